@@ -1,0 +1,156 @@
+"""``durak-rules explain``: the rest of what there is to say about a code, a choice or a group of choices."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import click
+from click.shell_completion import CompletionItem
+
+from durak_rules.cli.asked_for import faults_told
+from durak_rules.cli.options import variants_option
+from durak_rules.cli.wording import word
+from durak_rules.documents.codes import CODES, RANGES, Code
+from durak_rules.documents.nearest import nearest
+from durak_rules.house_rules.explain import Explained, explain_group, explain_key
+from durak_rules.house_rules.keys import GROUPS, KEYS, Key
+from durak_rules.house_rules.library import library
+from durak_rules.house_rules.variant import Variant, check_file
+
+__all__ = ["command"]
+
+_WIDTH = 80
+
+
+def _complete(_: click.Context, __: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """Groups, keys and codes that begin so."""
+    subjects = {
+        **{name: group.title for name, group in GROUPS.items()},
+        **{question.full: question.question for question in KEYS},
+        **{code.code: code.title for code in CODES.values()},
+    }
+    return [CompletionItem(name, help=told) for name, told in subjects.items() if name.startswith(incomplete)]
+
+
+@click.command(
+    "explain",
+    epilog="""Examples:
+
+    \b
+      durak-rules explain DUR302
+      durak-rules explain throw_in.who
+      durak-rules explain limits
+    """,
+)
+@click.argument("subject", metavar="CODE|KEY|GROUP", shell_complete=_complete)
+@variants_option
+def command(subject: str, variants: tuple[Path, ...]) -> None:
+    """Explain a code of `durak-rules check`, a choice such as throw_in.who, or a group of choices."""
+    code = CODES.get(subject.upper()) or CODES.get(f"DUR{subject}")
+    if code is not None:
+        click.echo("\n".join(_code(code)))
+    elif subject in GROUPS:
+        click.echo("\n".join(_group(subject)))
+    else:
+        question = _question(subject)
+        with faults_told():
+            known = _known_variants(variants)
+        click.echo("\n".join(_key(explain_key(question.full), known)))
+
+
+def _question(subject: str) -> Key:
+    """The key of this name, also without its group where only one group has it. Raises a usage error."""
+    by_name = {question.full: question for question in KEYS}
+    if subject in by_name:
+        return by_name[subject]
+    same = [question for question in KEYS if question.name == subject]
+    if len(same) == 1:
+        return same[0]
+    if same:
+        raise click.UsageError(f"several groups have `{subject}`: {', '.join(each.full for each in same)}")
+    guess = nearest(subject, [*by_name, *GROUPS, *CODES])
+    advice = f"did you mean `{guess}`?" if guess else f"the groups of choices are {', '.join(GROUPS)}"
+    raise click.UsageError(f"`{subject}` is no code, no choice and no group; {advice}")
+
+
+def _code(code: Code) -> Iterator[str]:
+    about = RANGES.get(code.code[:4], "")
+    yield f"{code.code}  {code.title}"
+    yield f"({code.severity.value}; about {about})" if about else f"({code.severity.value})"
+    yield ""
+    yield from textwrap.wrap(code.explanation, _WIDTH)
+    for heading, example in (("For example:", code.bad), ("Better:", code.good)):
+        if example:
+            yield ""
+            yield heading
+            yield ""
+            yield from textwrap.indent(example.rstrip("\n"), " " * 4).split("\n")
+
+
+def _group(name: str) -> Iterator[str]:
+    title, keys = explain_group(name)
+    yield name
+    yield from textwrap.wrap(title, _WIDTH)
+    yield ""
+    widest = max(len(each.key) for each in keys)
+    for each in keys:
+        yield f"  {each.key:<{widest}}  {each.question}"
+        yield f"  {'':<{widest}}  guide: {word(each.guide_value)}"
+    yield ""
+    yield f"`durak-rules explain {keys[0].key}` tells more about one of them."
+
+
+def _key(told: Explained, known: Sequence[Variant]) -> Iterator[str]:
+    yield f"{told.key}  {told.question}"
+    if told.meaning:
+        yield from textwrap.wrap(told.meaning, _WIDTH)
+    yield ""
+    yield from _values(told)
+    if told.is_list:
+        yield "  (a list: none, one or several of these words)"
+    yield ""
+    yield f"guide: {word(told.guide_value)}  ({told.guide_place})"
+    yield from _wrapped(told.guide_sentence, "  ", "  ")
+    if told.silent:
+        yield "  The guide's text says nothing on it: this value is our choice."
+    yield from _played(told, known)
+    if told.needs:
+        yield from _wrapped(f"Whether it has an effect depends on {', '.join(told.needs)}.", "", "")
+    if told.sources_say:
+        yield ""
+        yield "What the sources say:"
+        for source, says in told.sources_say:
+            yield from _wrapped(f"{source}: {says}", "  ", "    ")
+    yield ""
+    yield "In a file:"
+    yield ""
+    yield from textwrap.indent(told.example.rstrip("\n"), "    ").split("\n")
+
+
+def _values(told: Explained) -> Iterator[str]:
+    for each in told.values:
+        marks = [mark for mark, holds in (("guide", each.is_guides), ("not played yet", not each.is_played)) if holds]
+        yield f"  {each.value}" + (f"  ({', '.join(marks)})" if marks else "")
+        yield from _wrapped(each.sentence, "      ", "      ")
+
+
+def _played(told: Explained, known: Sequence[Variant]) -> Iterator[str]:
+    """Which house rules play it otherwise, value by value."""
+    players: dict[str, list[str]] = {}
+    for variant in known:
+        players.setdefault(word(variant.value(told.key)), []).append(variant.name)
+    for value, names in players.items():
+        if value != word(told.guide_value):
+            yield from _wrapped(f"{value}: {', '.join(names)}", "", "  ")
+
+
+def _wrapped(text: str, first: str, later: str) -> list[str]:
+    return textwrap.wrap(text, _WIDTH, initial_indent=first, subsequent_indent=later, break_on_hyphens=False)
+
+
+def _known_variants(folders: tuple[Path, ...]) -> list[Variant]:
+    """All house rules that a name can be used for, as far as they have no faults."""
+    checked = (check_file(each.file, shown=each.shown, variants=folders) for each in library(folders))
+    return [variant for variant, _ in checked if variant is not None]

@@ -1,0 +1,71 @@
+"""Options that several commands share, and the completion of names."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+from click.shell_completion import CompletionItem
+
+__all__ = ["color_option", "complete_name", "output_format_option", "variants_option", "wants_colour"]
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+
+
+def variants_option(command: Command) -> Command:
+    """``--variants DIR``, repeatable: folders with more house rules."""
+    return click.option(
+        "--variants",
+        "variants",
+        multiple=True,
+        metavar="DIR",
+        type=click.Path(path_type=Path),
+        help="A folder with more house rules, searched for *.durak.yaml. May be given several times.",
+    )(command)
+
+
+def color_option(command: Command) -> Command:
+    """``--color auto|always|never``."""
+    return click.option(
+        "--color",
+        type=click.Choice(["auto", "always", "never"]),
+        default="auto",
+        show_default=True,
+        help="Colours; auto means in a terminal, unless NO_COLOR is set.",
+    )(command)
+
+
+def output_format_option(command: Command) -> Command:
+    """``--output-format full|concise|json``: how faults are told."""
+    return click.option(
+        "--output-format",
+        type=click.Choice(["full", "concise", "json"]),
+        default="full",
+        show_default=True,
+        help="How faults are told: with the lines they stand in, a line each, or as JSON.",
+    )(command)
+
+
+def wants_colour(color: str) -> bool:
+    """Whether standard output is to be coloured."""
+    if color != "auto":
+        return color == "always"
+    return sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+
+
+def complete_name(ctx: click.Context, _: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """House rules whose name begins so, and files."""
+    from durak_rules.documents.diagnostics import DocumentError
+    from durak_rules.house_rules.library import library
+
+    try:
+        shelves = library(ctx.params.get("variants") or ())
+    except DocumentError:
+        shelves = library()
+    begun = [listed for listed in shelves if listed.name.startswith(incomplete)]
+    items = [CompletionItem(listed.name, help=listed.title) for listed in begun]
+    return [*items, CompletionItem(incomplete, type="file")]

@@ -1,0 +1,94 @@
+"""Bytes -> text: a file opened, decoded and looked over before anybody reads YAML in it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from itertools import islice
+from pathlib import Path
+
+from durak_rules.documents.diagnostics import Diagnostic
+from durak_rules.documents.nearest import nearest
+from durak_rules.documents.places import Offsets, Source, Span
+from durak_rules.documents.quoting import quoted, visible_character
+
+__all__ = ["LARGEST", "decode", "load_bytes", "look_over"]
+
+LARGEST = 256 * 1024
+"""Bytes of the largest file that is read."""
+
+_MARK = "\ufeff"
+_NEIGHBOURS_LOOKED_AT = 500
+# What YAML allows, less three line ends that only old YAML knows and the byte-order mark inside of a text.
+_FORBIDDEN = re.compile("[^\t\n\r\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
+_NAMES = {"\0": "a NUL character", "\x85": "a line end of old YAML", "\u2028": "a line separator"}
+_WIDE_MARKS = (b"\xff\xfe", b"\xfe\xff")
+
+
+def load_bytes(file: Path, shown: str) -> tuple[bytes, list[Diagnostic]]:
+    """The bytes of a file, one more than :data:`LARGEST` at most, or why it cannot be read."""
+    try:
+        with file.open("rb") as stream:
+            return stream.read(LARGEST + 1), []
+    except (FileNotFoundError, NotADirectoryError):
+        guess = nearest(file.name, _neighbours(file))
+        advice = (f"did you mean {quoted(guess, 80)}?",) if guess else ("look for a slip in the name or the folder",)
+        return b"", [_about_the_file("DUR001", shown, "there is no such file", *advice)]
+    except IsADirectoryError:
+        return b"", [_about_the_file("DUR002", shown, "this is a folder, not a file", "name a file inside of it")]
+    except (OSError, ValueError) as error:  # ValueError: a NUL in the name
+        reason = getattr(error, "strerror", None) or "its name cannot be used"
+        return b"", [_about_the_file("DUR003", shown, f"the file cannot be read: {reason.lower()}")]
+
+
+def decode(data: bytes, path: str, file: Path | None = None) -> tuple[Source, list[Diagnostic]]:
+    """The text of a file without its byte-order mark; or the fault that it is too large or not UTF-8."""
+    if len(data) > LARGEST:
+        message = f"the file is larger than {LARGEST // 1024} KiB, the most that is read"
+        return Source(path, "", file), [_about_the_file("DUR004", path, message, "split it into several files")]
+    try:
+        return Source(path, data.decode().removeprefix(_MARK), file), []
+    except UnicodeDecodeError as error:
+        source = Source(path, data.decode(errors="replace").removeprefix(_MARK), file)
+        good = data[: error.start].decode().removeprefix(_MARK).replace("\r\n", "\n").replace("\r", "\n")
+        span = Offsets(path, good).span(len(good), len(good) + 1)
+        number = f"byte {error.start + 1:,} of the file is {data[error.start]:#04x}"
+        advice = "save the file as UTF-8"
+        if data.startswith(_WIDE_MARKS):
+            advice += "; it looks like UTF-16, which editors also call “Unicode”"
+        return source, [Diagnostic("DUR005", span, "the file is not UTF-8 text", number, (advice,), source=source)]
+
+
+def look_over(source: Source) -> list[Diagnostic]:
+    """A fault for each run of characters that no text file should hold."""
+    even = source.text.replace("\r\n", "\n").replace("\r", "\n")
+    offsets = Offsets(source.path, even)
+    faults: list[Diagnostic] = []
+    for found in _FORBIDDEN.finditer(even):
+        span = offsets.span(found.start(), found.end())
+        if faults and _follows(faults[-1].span, span):
+            continue
+        name = _NAMES.get(found[0], f"an invisible character, {visible_character(found[0])},")
+        advice = "delete it; copied text often brings such characters along"
+        faults.append(Diagnostic("DUR006", span, f"{name} stands here", "", (advice,), source=source))
+        if len(faults) >= _MOST_CHARACTERS_TOLD:
+            break
+    return faults
+
+
+_MOST_CHARACTERS_TOLD = 100
+
+
+def _follows(before: Span, after: Span) -> bool:
+    return before.end_line == after.line and before.end_column == after.column
+
+
+def _neighbours(file: Path) -> Iterable[str]:
+    try:
+        return [each.name for each in islice(file.parent.iterdir(), _NEIGHBOURS_LOOKED_AT)]
+    except OSError:
+        return []
+
+
+def _about_the_file(code: str, path: str, message: str, *advice: str) -> Diagnostic:
+    return Diagnostic(code, Span.start_of(path), message, "", advice)

@@ -1,0 +1,1 @@
+"""Playing under compiled house rules."""

@@ -1,0 +1,174 @@
+"""The two records the rules play on: what a position is made of, and what a table has agreed, all in ints.
+
+This one table is the source of the slots classes, of the flat lists that CPython plays on (:mod:`.flat`) and of the
+numpy records of the compiled path. Sets of cards and of seats are bit masks; a card is its
+place in the pack (see :mod:`durak_rules.engine.compile`), a seat its number clockwise.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from functools import cache
+from typing import Annotated, get_type_hints
+
+__all__ = ["MOST_CARDS", "MOST_SEATS", "Rules", "State", "lengths", "new_state"]
+
+MOST_SEATS = 10
+MOST_CARDS = 63
+"""As many cards as fit a word; larger packs play in CPython only."""
+
+BySeat = Annotated[list[int], "seats"]
+ByCard = Annotated[list[int], "cards"]
+ByTableCard = Annotated[list[int], "table"]
+BySuit = Annotated[list[int], "suits"]
+ByTrumpAndCard = Annotated[list[int], "trumps and cards"]
+
+
+@dataclass(slots=True, eq=True)
+class State:
+    """A position in the middle of a game."""
+
+    # The table of players.
+    seats: int
+    """How many seats play."""
+    dealer: int
+    active: int
+    """Seats that are not out."""
+    holding: int
+    """Seats whose hand is not empty."""
+    hands: BySeat
+    emptied: BySeat
+    """When a seat's hand last became empty, in decisions; of a seat that is out, with its bout, see ``ending.leave``."""
+
+    # The stock and the trump.
+    trump: int
+    """The trump suit, 0 to 3, or 4 for none."""
+    trump_card: int
+    """The card that showed the trump at the deal; -1: none did."""
+    turn_up: int
+    """The turn-up while it lies in the stock, else -1."""
+    stock: ByCard
+    """The pack in drawing order; what is left lies from ``stock_next`` up to ``stock_end``."""
+    stock_next: int
+    stock_end: int
+    discard: int
+
+    # The bout.
+    attacker: int
+    leader: int
+    defender: int
+    attacks: int
+    """Attack cards on the table; 0: no card is led."""
+    attack: ByTableCard
+    answer: ByTableCard
+    """What beats each attack card, -1: nothing yet."""
+    laid_by: ByTableCard
+    attack_cards: int
+    answer_cards: int
+    unbeaten: int
+    attack_ranks: int
+    """All cards of the ranks of the attack cards."""
+    answer_ranks: int
+    answered: int
+    """Has the present defender beaten a card in this bout?"""
+    taking: int
+    """Has the defender announced a pick-up?"""
+    passed: int
+    throwers: int
+    """Seats that may throw in by ``throw_in.who``."""
+    last_thrower: int
+    contributors: int
+    start_hand: int
+    """Cards in the defender's hand when the attack reached it."""
+    to_answer: int
+    """Cards this defender has to answer: unbeaten when the attack reached it, and those added since."""
+    lead_required: int
+    """The card that the opener must lead (``opening.lead_card``), as a set; empty: any."""
+
+    # The game.
+    bouts_played: int
+    successful_defences: int
+    decisions: int
+    result: int
+    """0 while the game goes on, else one of ``rules/ending.py``."""
+    result_seat: int
+    """The durak, or the winner."""
+    chance: int
+    """The generator: the next number depends on nothing else."""
+
+
+@dataclass(slots=True, eq=True)
+class Rules:
+    """What a table has agreed. A field ``group_key`` is that choice: its number, or its word's number in ``words.py``."""
+
+    deal_hand_size: int
+    trump_mode: int
+    trump_turned_card: int
+    opening_first_game: int
+    opening_no_trump_fallback: int
+    opening_lead_card: int
+    opening_next_game: int
+    opening_draw_opener: int
+    attack_lead: int
+    throw_in_who: int
+    throw_in_ranks: int
+    throw_in_opens: int
+    throw_in_priority: int
+    throw_in_pass: int
+    throw_in_closed_by: int
+    limits_max_cards: int
+    limits_early_cap: int
+    limits_early_scope: int
+    limits_hand: int
+    limits_after_pickup: int
+    beating_order: int
+    beating_obligation: int
+    beating_trumping: int
+    pickup_scope: int
+    pickup_when: int
+    pickup_throw_in_after: int
+    pickup_revocable: int
+    pickup_next_attacker: int
+    bout_ends_early: int
+    bout_attacker_out: int
+    refill_order: int
+    refill_style: int
+    exit_timing: int
+    exit_stock: int
+    ending_objective: int
+    ending_all_out: int
+
+    # Made from the choices by compile.py.
+    cards: int
+    """How many cards are in the whole pack."""
+    whole_pack: int
+    """All of them."""
+    fixed_trump: int
+    """The suit of ``trump.suit``, or 4."""
+    may_not_turn: int
+    """Cards that may not show the trump."""
+    table_size: int
+    """No more attack cards than this can lie."""
+    suit: ByCard
+    """Each card's suit, 0 to 3."""
+    height: ByCard
+    """Each card's place among the ranks, lowest first."""
+    same_rank: ByCard
+    """All cards of each card's rank."""
+    suit_cards: BySuit
+    """All cards of each suit; of no trump, none."""
+    beats: ByTrumpAndCard
+    """``beats[trump * cards + card]``: the cards that beat this one."""
+
+
+@cache
+def lengths(cls: type) -> dict[str, str]:
+    """Each field of a record, in order, with what its array is counted by; ``""`` for a plain int."""
+    hints = get_type_hints(cls, include_extras=True)
+    return {field.name: getattr(hints[field.name], "__metadata__", ("",))[0] for field in fields(cls)}
+
+
+def new_state(rules: Rules, table_size: int = 0) -> State:
+    """A state of noughts with room for this pack; ``table_size`` when more cards lie than the rules allow."""
+    room = {"seats": MOST_SEATS, "cards": rules.cards, "table": max(rules.table_size, table_size)}
+    return State(**{name: [0] * room[by] if by else 0 for name, by in lengths(State).items()})  # type: ignore[arg-type]

@@ -1,0 +1,286 @@
+"""A game: deal it, ask it, play it.
+
+>>> game = Game.deal("guide", 3, seed=7)
+>>> game.to_act, len(game.hands["A"]), len(game.stock)
+('C', 6, 18)
+>>> after = game.play(game.legal()[0])
+>>> after is game
+False
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Union
+
+from ..cards import Card
+from .events import Event, events_of
+from .fields import State, new_state
+from .moves import Move, parse_move
+from .notation import position_line
+from .open_table import OpenTable
+from .positions import Position, state_of
+from .refusals import IllegalMove, Refusal
+from .rules.chance import WORD, chance_below
+from .sitting import SeatsNotAdmitted, Sitting, seat_names
+from .views import View
+from .why_not import places_of, refusals
+
+if TYPE_CHECKING:
+    from ..house_rules.variant import Variant
+
+__all__ = ["Game", "VariantLike", "house_rules", "seed_number"]
+
+VariantLike = Union["Variant", str, Path, Mapping[str, Any]]
+"""House rules, or what ``load_variant`` makes them of: a name, a path, plain data."""
+
+
+class Game(OpenTable):
+    """One position of one game, with everything that led to it. Immutable: playing gives a new one."""
+
+    __slots__ = ("_after", "_from", "_listed")
+
+    def __init__(self, sitting: Sitting, flat: list[int], after: Game | None = None, move: Move | None = None) -> None:
+        """Use :meth:`deal` or :meth:`from_position`."""
+        self._sitting = sitting
+        self._flat = flat
+        self._from = after
+        self._after = move
+        self._listed: dict[str, tuple[Move, ...]] = {}
+
+    @classmethod
+    def deal(
+        cls,
+        variant: VariantLike,
+        seats: int | Sequence[str] = 2,
+        *,
+        seed: int | str = 0,
+        dealer: str | None = None,
+        pack: Sequence[Card] | None = None,
+    ) -> Game:
+        """Deal the first game of a table.
+
+        ``variant`` is house rules, or what ``load_variant`` makes them of; ``seats`` a number or names clockwise.
+        The same ``seed`` is the same game everywhere. Without ``dealer`` chance names one. ``pack`` is dealt in the
+        order given; a deal that is void is dealt again by chance.
+
+        Raises :class:`SeatsNotAdmitted` if these rules are not played by so many or no such dealer sits here,
+        ``DocumentError`` if the house rules do not hold, ValueError if ``pack`` is not the pack of these rules.
+        """
+        sitting = Sitting(house_rules(variant), seat_names(seats))
+        _admit(sitting, dealer)
+        state = new_state(sitting.rules)
+        state.seats = len(sitting.names)
+        state.chance = seed_number(seed)
+        state.dealer = chance_below(state, state.seats) if dealer is None else sitting.number[dealer]
+        if pack is not None:
+            state.stock[:] = _places_in_order(sitting, pack)
+        flat = sitting.layout.flat(state)
+        sitting.fast.deal_game(flat, sitting.rules, int(pack is not None))
+        return cls(sitting, flat)
+
+    @classmethod
+    def from_position(cls, variant: VariantLike, position: Position, *, seed: int | str = 0) -> Game:
+        """A game that goes on from this position. Raises KeyError for a seat or card that is not in the game."""
+        sitting = Sitting(
+            house_rules(variant), position.seats, len(position.table) + sum(map(len, position.hands.values()))
+        )
+        return cls(sitting, sitting.layout.flat(state_of(sitting, position, seed_number(seed))))
+
+    # What a seat may do.
+
+    def legal(self, seat: str | None = None) -> tuple[Move, ...]:
+        """Every legal move of this seat, of :attr:`to_act` if none is named. A throw is of one card each.
+
+        Raises KeyError for a seat that does not play.
+        """
+        sitting = self._sitting
+        if seat is None:
+            number = sitting.fast.seat_to_act(self._flat, sitting.rules)
+            if number < 0:
+                return ()
+            seat = sitting.names[number]
+        listed = self._listed.get(seat)
+        if listed is None:
+            listed = self._listed[seat] = sitting.legal(self._flat, sitting.number[seat])
+        return listed
+
+    def why_not(self, move: Move | str) -> tuple[Refusal, ...]:
+        """Every reason against a move, or nothing if it is legal.
+
+        Of a throw of several cards, one after the other, the first that is refused. Raises ``MoveError`` for a
+        sentence that is no move.
+        """
+        game = self
+        steps = _move(move).one_by_one()
+        for step in steps:
+            found = refusals(game._sitting, game._state, step)
+            if found:
+                return found
+            game = game._after_move(step) if step is not steps[-1] else game
+        return ()
+
+    def play(self, move: Move | str) -> Game:
+        """The game after this move.
+
+        Raises :class:`IllegalMove` with the reasons if the rules refuse it, ``MoveError`` for a sentence that is no
+        move. This game stays what it is.
+        """
+        if isinstance(move, str):
+            move = parse_move(move)
+        for legal in self._listed.get(move.seat, ()):
+            if legal is move:
+                return self._after_code(move, *self._sitting.code(move))
+        game = self
+        for step in move.one_by_one():
+            game = game._after_move(step)
+        return game
+
+    def _after_code(self, move: Move, head: int, cards: int) -> Game:
+        """The game after a move that is legal, given in ints."""
+        sitting = self._sitting
+        flat = self._flat[:]
+        sitting.fast.play(flat, sitting.rules, head, cards)
+        return Game(sitting, flat, self, move)
+
+    def _after_move(self, move: Move) -> Game:
+        """The game after a move that nobody has handed out; refused if it is not legal."""
+        sitting = self._sitting
+        against = refusals(sitting, self._state, move)
+        if against:
+            raise IllegalMove(move, against)
+        if move.kind == "lead":
+            # The cards lie in the order in which they are named, whatever the order of the listed move is.
+            flat = self._flat[:]
+            cards = places_of(sitting, self._state, move)
+            sitting.fast.play_lead(flat, sitting.rules, sitting.number[move.seat], cards)
+            return Game(sitting, flat, self, move)
+        moves = self.legal(move.seat)
+        return self._after_code(move, *sitting.code(moves[moves.index(move)]))
+
+    # What was and what is seen.
+
+    @property
+    def discarded(self) -> int:
+        """How many cards were discarded since the game, or this position, began."""
+        first = self
+        while first._from is not None:
+            first = first._from
+        return self._state.discard.bit_count() - first._state.discard.bit_count()
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """Every move since the deal, or since the position that the game began with."""
+        found = [game._after for game in self._line() if game._after is not None]
+        return tuple(found)
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What the last move did, as everybody saw it."""
+        return self.events_for(None)
+
+    def events_for(self, seat: str | None) -> tuple[Event, ...]:
+        """What the last move did, as this seat saw it: it knows the cards that it drew."""
+        if self._from is None or self._after is None:
+            return ()
+        return events_of(self._sitting, self._from._state, self._after, self._state, self.result, seat)
+
+    def view(self, seat: str) -> View:
+        """What this seat may see. Raises KeyError for a seat that does not play."""
+        s, number = self._state, self._sitting.number[seat]
+        return View(
+            seat=seat,
+            seats=self.seats,
+            dealer=self.dealer,
+            attacker=self.attacker,
+            defender=self.defender,
+            to_act=self.to_act,
+            hands={seat: self._sitting.cards(s.hands[number])},
+            sizes={name: s.hands[other].bit_count() for other, name in enumerate(self.seats)},
+            table=self.table,
+            laid_by=self.laid_by,
+            taking=self.taking,
+            passed=self.passed,
+            out=self.out,
+            trump=self.trump,
+            turn_up=self.turn_up,
+            stock=len(self.stock),
+            discarded=s.discard.bit_count(),
+            discard=(),
+            bouts_played=s.bouts_played,
+            result=str(self.result),
+            log=tuple(str(event) for game in self._line() for event in game.events_for(seat)),
+        )
+
+    def as_data(self) -> dict[str, Any]:
+        """The whole position, hidden cards and chance included, as plain data for JSON; see :meth:`from_data`."""
+        return {"digest": self.variant.digest, "seats": list(self.seats), "state": asdict(self._state)}
+
+    @classmethod
+    def from_data(cls, variant: VariantLike, data: Mapping[str, Any]) -> Game:
+        """The game that :meth:`as_data` told of. Raises ValueError if the variant is not played alike."""
+        sitting = Sitting(house_rules(variant), data["seats"])
+        if sitting.variant.digest != data["digest"]:
+            raise ValueError("this game was played under other rules: the digests differ")
+        return cls(sitting, sitting.layout.flat(State(**data["state"])))
+
+    def line(self, pretty: bool = True) -> str:
+        """The whole position in one line: ``A 7♣ · B 6♣ (defends, picks up) · … · trump ♦ · stock empty``."""
+        return position_line(self, pretty)
+
+    def __repr__(self) -> str:
+        return f"<Game {self.variant.name}: {self.line()}>"
+
+    def _line(self) -> list[Game]:
+        """This game and all before it, the first one first."""
+        games: list[Game] = []
+        game: Game | None = self
+        while game is not None:
+            games.append(game)
+            game = game._from
+        return games[::-1]
+
+
+def house_rules(variant: VariantLike) -> Variant:
+    """The variant itself, or what ``load_variant`` makes of this."""
+    from ..house_rules.variant import Variant, load_variant
+
+    return variant if isinstance(variant, Variant) else load_variant(variant)
+
+
+def _move(move: Move | str) -> Move:
+    return move if isinstance(move, Move) else parse_move(move)
+
+
+def _admit(sitting: Sitting, dealer: str | None) -> None:
+    """These rules must be played by so many, and the dealer must sit at the table."""
+    counts = sitting.variant.seat_counts
+    if len(sitting.names) not in counts:
+        raise SeatsNotAdmitted(
+            f"{sitting.variant.title} is played by {_or(counts)} players, not by {len(sitting.names)} (players.min, players.max)"
+        )
+    if dealer is not None and dealer not in sitting.number:
+        raise SeatsNotAdmitted(f"nobody called “{dealer}” sits here to deal; the seats are {' '.join(sitting.names)}")
+
+
+def _or(counts: Sequence[int]) -> str:
+    *most, last = map(str, counts)
+    return f"{', '.join(most)} or {last}" if most else last
+
+
+def _places_in_order(sitting: Sitting, cards: Sequence[Card]) -> list[int]:
+    """The given order of the pack as places in the pack."""
+    left = {card: list(places) for card, places in sitting.places.items()}
+    if Counter(cards) != Counter(sitting.pack):
+        raise ValueError(f"the cards given are not one pack of {len(sitting.pack)} as these rules play it")
+    return [left[card].pop(0) for card in cards]
+
+
+def seed_number(seed: int | str) -> int:
+    """A seed, a whole number or any text, as the first state of the generator; the same everywhere."""
+    digest = hashlib.sha256(str(seed).encode()).digest()
+    return int.from_bytes(digest[:8], "big") & WORD

@@ -1,0 +1,139 @@
+"""The rules as one module: all of ``rules/`` joined, the meets of ``legality.py`` written out from its tuples.
+
+The same text is the fast path in CPython (:func:`fast_rules`) and, with other ``popcount``, ``lowest`` and
+``highest``, what numba compiles. Nothing is added: a meet is its functions joined by ``and``, ``min`` and ``&``,
+constants stand as numbers, and small functions are written where they are called (:mod:`.writing_out`).
+"""
+
+from __future__ import annotations
+
+import ast
+import importlib
+import inspect
+from collections.abc import Callable, Iterator
+from functools import cache
+from types import FunctionType, ModuleType, SimpleNamespace
+from typing import Protocol, cast
+
+from . import bits
+from .fields import Rules
+from .flat import Layout, flattened
+from .folding import folded
+from .rules import legality
+from .writing_out import WritingOut
+
+__all__ = ["MODULES", "FastRules", "fast_rules", "folded_rules", "joined_source"]
+
+MODULES = (
+    "words",
+    "chance",
+    "seating",
+    "limits",
+    "beating",
+    "throwing",
+    "pickup",
+    "refill",
+    "ending",
+    "bout",
+    "opening",
+    "deal",
+    "turn",
+    "playing",
+    "listing",
+)
+"""The modules of ``rules/`` in the order in which they are joined; ``legality`` and ``meets`` become the meets."""
+
+
+class FastRules(Protocol):
+    """What is called of the joined rules from outside; ``s`` is a flat list."""
+
+    def deal_game(self, s: list[int], r: Rules, pack_is_ready: int) -> None: ...
+    def seat_to_act(self, s: list[int], r: Rules) -> int: ...
+    def list_moves(self, s: list[int], r: Rules, seat: int, heads: list[int], sets: list[int]) -> int: ...
+    def play(self, s: list[int], r: Rules, head: int, cards: int) -> None: ...
+    def play_lead(self, s: list[int], r: Rules, seat: int, cards: list[int]) -> None: ...
+
+
+def _definitions(module: ModuleType) -> Iterator[ast.FunctionDef | tuple[str, int]]:
+    """The functions of a module, without docstrings and annotations, and the names and numbers of its constants."""
+    for node in ast.parse(inspect.getsource(module)).body:
+        if isinstance(node, ast.FunctionDef):
+            if isinstance(node.body[0], ast.Expr) and isinstance(node.body[0].value, ast.Constant):
+                del node.body[0]
+            for argument in node.args.args:
+                argument.annotation = None
+            node.returns = None
+            yield node
+        elif isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
+            name = node.targets[0].id
+            if isinstance(getattr(module, name), int):
+                yield name, getattr(module, name)
+
+
+def _meets() -> Iterator[ast.FunctionDef]:
+    """One function a tuple of ``legality.py``: gates by ``and``, rooms by ``min``, cards by ``&``."""
+
+    def calls(members: tuple[Callable[..., int], ...], arguments: str) -> list[str]:
+        return [f"{cast(FunctionType, member).__name__}({arguments})" for member in members]
+
+    for name, table, arguments, form in (
+        ("gates", legality.GATES, "s, r, seat", " and ".join),
+        ("room_left", legality.ROOMS, "s, r, seat", lambda parts: f"min({', '.join(parts)})"),
+        ("fits", legality.ROOMS, "s, r, seat", lambda parts: " and ".join(f"{part} > 0" for part in parts)),
+        ("cards", legality.FILTERS, "s, r, seat", " & ".join),
+        ("targets", legality.TARGETS, "s, r, seat", " & ".join),
+        ("answers", legality.ANSWERS, "s, r, seat, attack", " & ".join),
+        ("together", legality.TOGETHER, "s, r, seat, card", " & ".join),
+        ("set", legality.SETS, "s, r, seat, cards", " and ".join),
+    ):
+        for kind, members in table.items():
+            text = f"def {kind}_{name}({arguments}): return {form(calls(members, arguments))}"
+            yield cast(ast.FunctionDef, ast.parse(text).body[0])
+
+
+@cache
+def joined_source(bits_written_out: bool) -> str:
+    """The text of the joined module.
+
+    ``bits_written_out``: with the bit operations of CPython in it; without, it needs ``popcount``, ``lowest`` and
+    ``highest`` around it.
+    """
+    writing_out = WritingOut()
+    functions: list[ast.FunctionDef] = []
+    if bits_written_out:
+        functions += [writing_out.function(node) for node in _definitions(bits) if isinstance(node, ast.FunctionDef)]
+    for name in MODULES:
+        module = importlib.import_module(f"{__package__}.rules.{name}")
+        for definition in (*(_meets() if name == "listing" else ()), *_definitions(module)):
+            if isinstance(definition, tuple):
+                writing_out.constant(*definition)
+            else:
+                functions.append(writing_out.function(definition))
+    return ast.unparse(ast.fix_missing_locations(ast.Module(body=_still_called(functions), type_ignores=[])))
+
+
+def _still_called(functions: list[ast.FunctionDef]) -> list[ast.stmt]:
+    """The functions that are called from outside, or by one that is; the others are written out everywhere."""
+    by_name = {function.name: function for function in functions}
+    wanted = [name for name in dir(FastRules) if name in by_name]
+    for name in wanted:
+        called = {part.id for part in ast.walk(by_name[name]) if isinstance(part, ast.Name)}
+        wanted += sorted((called & by_name.keys()) - set(wanted))
+    return [function for function in functions if function.name in wanted]
+
+
+def _loaded(code: ast.Module) -> FastRules:
+    namespace: dict[str, object] = {}
+    exec(compile(code, "<joined rules>", "exec"), namespace)
+    return cast(FastRules, SimpleNamespace(**namespace))
+
+
+@cache
+def fast_rules(layout: Layout) -> FastRules:
+    """The joined rules, in CPython, for every variant that this layout has room for."""
+    return _loaded(flattened(ast.parse(joined_source(bits_written_out=True)), layout))
+
+
+def folded_rules(layout: Layout, rules: Rules) -> FastRules:
+    """The joined rules, in CPython, for this variant alone."""
+    return _loaded(flattened(folded(joined_source(bits_written_out=True), rules), layout))

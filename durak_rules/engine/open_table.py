@@ -1,0 +1,167 @@
+"""Everything that can be read off a position by whoever may see all of it: in names and cards, nothing in ints."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..cards import SUITS, Card
+from .fields import State
+from .placing import places_of_seats
+from .results import Result
+from .rules import ending
+from .sitting import Sitting
+
+if TYPE_CHECKING:
+    from ..house_rules.variant import Variant
+
+__all__ = ["OpenTable"]
+
+RESULTS = {
+    ending.ONGOING: "ongoing",
+    ending.DRAWN: "draw",
+    ending.DURAK: "durak",
+    ending.WINNER: "winner",
+    ending.PLACED: "places",
+    ending.UNFINISHED: "unfinished",
+}
+
+
+class OpenTable:
+    """A position with all cards face up."""
+
+    __slots__ = ("_flat", "_sitting")
+
+    _sitting: Sitting
+    _flat: list[int]
+
+    @property
+    def _state(self) -> State:
+        """The position with its fields by name."""
+        return self._sitting.layout.state(self._flat)
+
+    @property
+    def variant(self) -> Variant:
+        return self._sitting.variant
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """The names of the seats, clockwise."""
+        return self._sitting.names
+
+    @property
+    def to_act(self) -> str | None:
+        """The one seat that turn-based play asks next; None: the game is over. Others may have moves too."""
+        seat = self._sitting.fast.seat_to_act(self._flat, self._sitting.rules)
+        return None if seat < 0 else self._sitting.names[seat]
+
+    @property
+    def attacker(self) -> str:
+        return self._name(self._state.attacker)
+
+    @property
+    def leader(self) -> str:
+        """Who led this bout."""
+        return self._name(self._state.leader)
+
+    @property
+    def defender(self) -> str:
+        return self._name(self._state.defender)
+
+    @property
+    def dealer(self) -> str:
+        return self._name(self._state.dealer)
+
+    @property
+    def hands(self) -> dict[str, tuple[Card, ...]]:
+        return {name: self._sitting.cards(self._state.hands[seat]) for seat, name in enumerate(self.seats)}
+
+    @property
+    def table(self) -> tuple[tuple[Card, Card | None], ...]:
+        """Each attack card, in the order of play, with the card that beats it or None."""
+        s, pack = self._state, self._sitting.pack
+        laid = zip(s.attack[: s.attacks], s.answer[: s.attacks], strict=True)
+        return tuple((pack[attack], None if answer < 0 else pack[answer]) for attack, answer in laid)
+
+    @property
+    def laid_by(self) -> tuple[str, ...]:
+        """Who laid each attack card of :attr:`table`."""
+        return tuple(map(self._name, self._state.laid_by[: self._state.attacks]))
+
+    @property
+    def stock(self) -> tuple[Card, ...]:
+        """The stock, top first."""
+        s = self._state
+        return tuple(self._sitting.pack[place] for place in s.stock[s.stock_next : s.stock_end])
+
+    @property
+    def turn_up(self) -> Card | None:
+        """The card that shows the trump, while it lies in the stock; before the first lead also one that the dealer
+        showed and took back."""
+        s = self._state
+        if s.turn_up >= 0:
+            return self._sitting.pack[s.turn_up]
+        shown = s.trump_card >= 0 and self.shown_by is not None and not s.bouts_played and not s.attacks
+        return self._sitting.pack[s.trump_card] if shown else None
+
+    @property
+    def shown_by(self) -> str | None:
+        """Who showed the trump with the last card of a pack that was dealt out whole; None: it was turned up."""
+        s, r = self._state, self._sitting.rules
+        whole = s.trump_card >= 0 and s.seats * r.deal_hand_size == r.cards
+        return self.dealer if whole else None
+
+    @property
+    def trump(self) -> str:
+        """The trump suit's letter; empty for none."""
+        return SUITS[self._state.trump] if self._state.trump < len(SUITS) else ""
+
+    @property
+    def discard(self) -> tuple[Card, ...]:
+        return self._sitting.cards(self._state.discard)
+
+    @property
+    def out(self) -> tuple[str, ...]:
+        """Seats that are out, clockwise."""
+        return self._names(((1 << len(self.seats)) - 1) ^ self._state.active)
+
+    @property
+    def passed(self) -> tuple[str, ...]:
+        return self._names(self._state.passed)
+
+    @property
+    def taking(self) -> bool:
+        """Has the defender announced a pick-up?"""
+        return bool(self._state.taking)
+
+    @property
+    def bouts_played(self) -> int:
+        return self._state.bouts_played
+
+    @property
+    def successful_defences(self) -> int:
+        return self._state.successful_defences
+
+    @property
+    def decisions(self) -> int:
+        """Moves played, passes included."""
+        return self._state.decisions
+
+    @property
+    def is_over(self) -> bool:
+        return self._state.result != ending.ONGOING
+
+    @property
+    def result(self) -> Result:
+        """How the game stands or has ended, with the places of all seats once it has."""
+        s = self._state
+        kind = RESULTS[s.result]
+        if not self.is_over:
+            return Result(kind)
+        places = tuple(tuple(map(self._name, seats)) for seats in places_of_seats(s, self._sitting.rules))
+        return Result(kind, (self._name(s.result_seat),) if s.result_seat >= 0 else (), places)
+
+    def _name(self, seat: int) -> str:
+        return self._sitting.names[seat]
+
+    def _names(self, seats: int) -> tuple[str, ...]:
+        return tuple(name for seat, name in enumerate(self.seats) if seats >> seat & 1)

@@ -1,0 +1,101 @@
+"""What makes a move legal: for each kind of move the functions that must all agree.
+
+*Gates* say from public facts whether this seat may make this kind of move now, *rooms* how many cards may be added,
+*filters* which cards, *targets* which attack cards may be answered, *answers* which cards beat one of them,
+*together* which cards may be played with another in one move, *sets* whether the whole move will do. A refusal is told
+from these tuples (:mod:`durak_rules.engine.refusals`), and the lists of legal moves are made from them
+(:mod:`.meets`, :mod:`durak_rules.engine.joined`): the two cannot disagree.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ..fields import Rules, State
+from .beating import (
+    beats,
+    in_answering_order,
+    is_defender,
+    lies_unbeaten,
+    may_still_answer,
+    must_not_beat,
+    on_table,
+    trump_is_allowed,
+)
+from .limits import early_room, hand_room, lead_room, maximum_room
+from .pickup import no_pickup_announced, something_lies_unbeaten
+from .seating import is_first_in_order
+from .throwing import (
+    all_throwers_passed,
+    bout_is_led,
+    game_is_on,
+    has_not_passed,
+    holds_cards,
+    in_hand,
+    is_attacker,
+    may_throw_in_here,
+    no_card_is_led,
+    of_equal_rank,
+    passing_is_meant,
+    pickup_lets_add,
+    plays_against_defender,
+    rank_qualifies,
+    required_card_is_led,
+    window_is_open,
+)
+
+OfSeat = Callable[[State, Rules, int], int]
+"""A gate, room, filter or target: asks about a seat."""
+OfSeatAndCards = Callable[[State, Rules, int, int], int]
+"""An answer, together or set: asks about a seat and a card, or cards."""
+
+GATES: dict[str, tuple[OfSeat, ...]] = {
+    "lead": (game_is_on, no_card_is_led, is_attacker),
+    "throw": (
+        game_is_on,
+        bout_is_led,
+        plays_against_defender,
+        may_throw_in_here,
+        has_not_passed,
+        window_is_open,
+        pickup_lets_add,
+        is_first_in_order,
+    ),
+    "pass": (
+        game_is_on,
+        bout_is_led,
+        plays_against_defender,
+        may_throw_in_here,
+        has_not_passed,
+        holds_cards,
+        passing_is_meant,
+    ),
+    "beat": (game_is_on, bout_is_led, is_defender, may_still_answer, all_throwers_passed),
+    "take": (
+        game_is_on,
+        bout_is_led,
+        is_defender,
+        no_pickup_announced,
+        something_lies_unbeaten,
+        must_not_beat,
+    ),
+}
+
+ROOMS: dict[str, tuple[OfSeat, ...]] = {
+    "lead": (lead_room, maximum_room, early_room, hand_room),
+    "throw": (maximum_room, early_room, hand_room),
+}
+
+FILTERS: dict[str, tuple[OfSeat, ...]] = {
+    "lead": (in_hand,),
+    "throw": (in_hand, rank_qualifies),
+    "beat": (in_hand,),
+}
+
+TARGETS: dict[str, tuple[OfSeat, ...]] = {"beat": (on_table, lies_unbeaten, in_answering_order)}
+
+ANSWERS: dict[str, tuple[OfSeatAndCards, ...]] = {"beat": (beats, trump_is_allowed)}
+
+TOGETHER: dict[str, tuple[OfSeatAndCards, ...]] = {"lead": (of_equal_rank,)}
+
+SETS: dict[str, tuple[OfSeatAndCards, ...]] = {"lead": (required_card_is_led,)}

@@ -1,0 +1,56 @@
+"""The tuples of :mod:`.legality`, met: do all gates agree, how many cards are left to add, which cards may be played.
+
+This is the plain form, to be read and to be tested against. Where speed counts, ``joined.py`` writes each of these
+functions out from the same tuples.
+"""
+
+from __future__ import annotations
+
+from functools import reduce
+from operator import and_
+
+from .legality import ANSWERS, FILTERS, GATES, ROOMS, SETS, TARGETS, TOGETHER, OfSeat, OfSeatAndCards
+
+
+def _every_gate(kind: str) -> OfSeat:
+    return lambda s, r, seat: all(gate(s, r, seat) for gate in GATES[kind])
+
+
+def _smallest_room(kind: str) -> OfSeat:
+    return lambda s, r, seat: min(room(s, r, seat) for room in ROOMS[kind])
+
+
+def _one_fits(kind: str) -> OfSeat:
+    return lambda s, r, seat: all(room(s, r, seat) > 0 for room in ROOMS[kind])
+
+
+def _cards(kind: str) -> OfSeat:
+    return lambda s, r, seat: reduce(and_, (keep(s, r, seat) for keep in FILTERS[kind]))
+
+
+def _targets(kind: str) -> OfSeat:
+    return lambda s, r, seat: reduce(and_, (target(s, r, seat) for target in TARGETS[kind]))
+
+
+def _answers(kind: str) -> OfSeatAndCards:
+    return lambda s, r, seat, attack: reduce(and_, (answer(s, r, seat, attack) for answer in ANSWERS[kind]))
+
+
+def _together(kind: str) -> OfSeatAndCards:
+    return lambda s, r, seat, card: reduce(and_, (keep(s, r, seat, card) for keep in TOGETHER[kind]))
+
+
+def _set(kind: str) -> OfSeatAndCards:
+    return lambda s, r, seat, cards: all(agree(s, r, seat, cards) for agree in SETS[kind])
+
+
+lead_gates, throw_gates, pass_gates, beat_gates, take_gates = map(
+    _every_gate, ("lead", "throw", "pass", "beat", "take")
+)
+lead_room_left = _smallest_room("lead")
+lead_cards, throw_cards, beat_cards = map(_cards, ("lead", "throw", "beat"))
+throw_fits = _one_fits("throw")
+beat_targets = _targets("beat")
+beat_answers = _answers("beat")
+lead_together = _together("lead")
+lead_set = _set("lead")

@@ -1,0 +1,79 @@
+"""The refill: who draws in which order, how, and what happens when the turn-up is drawn."""
+
+from __future__ import annotations
+
+from ..bits import popcount
+from ..fields import Rules, State
+from .seating import same_or_next_among, without
+from .words import (
+    ATTACKER_CONTRIBUTORS_DEFENDER,
+    ATTACKER_DEFENDER_CLOCKWISE,
+    CLOCKWISE_FROM_ATTACKER,
+    ROUND_ROBIN,
+)
+
+
+def stock_left(s: State) -> int:
+    """How many cards lie in the stock, the turn-up included."""
+    return s.stock_end - s.stock_next
+
+
+def draw_one(s: State, seat: int) -> None:
+    """The seat takes the top card of a stock that is not empty."""
+    card = s.stock[s.stock_next]
+    s.stock_next += 1
+    s.hands[seat] |= 1 << card
+    s.holding |= 1 << seat
+    if card == s.turn_up:
+        s.turn_up = -1
+
+
+def lacks(s: State, r: Rules, seat: int) -> int:
+    """How many cards this hand is short of ``deal.hand_size``; a larger hand is kept and draws nothing."""
+    return max(0, r.deal_hand_size - popcount(s.hands[seat]))
+
+
+def draw_up(s: State, r: Rules, seat: int, most: int) -> int:
+    """The seat draws what it lacks, ``most`` cards at the most, as far as the stock goes; says how many it drew."""
+    drawn = min(lacks(s, r, seat), most, stock_left(s))
+    for _ in range(drawn):
+        draw_one(s, seat)
+    return drawn
+
+
+def draw_clockwise(s: State, r: Rules, seats: int, first: int, most: int) -> int:
+    """These seats draw one after the other, clockwise from ``first``; says how many cards they drew together."""
+    drawn = 0
+    while seats and stock_left(s):
+        seat = same_or_next_among(seats, first)
+        seats ^= 1 << seat
+        drawn += draw_up(s, r, seat, most)
+    return drawn
+
+
+def draw_in_order(s: State, r: Rules, most: int) -> int:
+    """refill.order: everybody draws once, ``most`` cards at the most; nobody stands twice."""
+    first = s.attacker
+    defender = s.active & 1 << s.defender
+    attacker = without(s.active & 1 << first, defender)
+    others = without(s.active, attacker | defender)
+    if r.refill_order == CLOCKWISE_FROM_ATTACKER:
+        return draw_clockwise(s, r, s.active, first, most)
+    drawn = draw_clockwise(s, r, attacker, first, most)
+    if r.refill_order == ATTACKER_DEFENDER_CLOCKWISE:
+        drawn += draw_clockwise(s, r, defender, first, most)
+        return drawn + draw_clockwise(s, r, others, s.defender, most)
+    if r.refill_order == ATTACKER_CONTRIBUTORS_DEFENDER:
+        drawn += draw_clockwise(s, r, others & s.contributors, first, most)
+        others = without(others, s.contributors)
+    drawn += draw_clockwise(s, r, others, first, most)
+    return drawn + draw_clockwise(s, r, defender, first, most)
+
+
+def refill(s: State, r: Rules) -> None:
+    """refill.style: each draws its full allowance before the next, or one card each in turn."""
+    if r.refill_style == ROUND_ROBIN:
+        while draw_in_order(s, r, 1):
+            pass
+    elif stock_left(s):
+        draw_in_order(s, r, r.deal_hand_size)

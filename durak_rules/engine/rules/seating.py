@@ -1,0 +1,68 @@
+"""Who sits where: the next seat, the defender's neighbours, the order of throwing in."""
+
+from __future__ import annotations
+
+from ..bits import highest, lowest
+from ..fields import Rules, State
+from .words import ATTACKER, ATTACKER_THEN_FREE, FREE, LAST_THROWER_FIRST, NEIGHBOURS, NOBODY
+
+EVERY_SEAT = 1023
+
+
+def next_among(seats: int, seat: int) -> int:
+    """The first of these seats clockwise after ``seat``: the one to its left, ``seat`` itself last."""
+    return lowest(seats >> seat + 1 << seat + 1 or seats)
+
+
+def same_or_next_among(seats: int, seat: int) -> int:
+    """``seat`` if it is one of these seats, else the first of them clockwise after it: whoever is out is skipped."""
+    return lowest(seats >> seat << seat or seats)
+
+
+def seat_before_among(seats: int, seat: int) -> int:
+    """The first of these seats anticlockwise from ``seat``: the one to its right."""
+    return highest(seats & (1 << seat) - 1 or seats)
+
+
+def neighbours(seats: int, seat: int) -> int:
+    """The next of these seats on either side."""
+    return 1 << next_among(seats, seat) | 1 << seat_before_among(seats, seat)
+
+
+def without(seats: int, others: int) -> int:
+    """These seats less the others."""
+    return seats & (others ^ EVERY_SEAT)
+
+
+def seats_that_throw(s: State, r: Rules) -> int:
+    """throw_in.who: the seats that may add cards to this bout; never the defender."""
+    if r.throw_in_who == NOBODY:
+        return 0
+    if r.throw_in_who == ATTACKER:
+        return without(s.active & 1 << s.attacker, 1 << s.defender)
+    if r.throw_in_who == NEIGHBOURS:
+        return without(s.active & 1 << s.attacker | neighbours(s.active, s.defender), 1 << s.defender)
+    return without(s.active, 1 << s.defender)
+
+
+def waiting_to_throw(s: State) -> int:
+    """Seats that may throw in and have neither passed nor, with an empty hand, count as passed."""
+    return s.throwers & s.holding & (s.passed ^ EVERY_SEAT)
+
+
+def first_in_order(s: State, r: Rules, seats: int) -> int:
+    """throw_in.priority: the first of these seats in the order of throwing in; without an order, the attacker's."""
+    if r.throw_in_priority == LAST_THROWER_FIRST and seats >> s.last_thrower & 1:
+        return s.last_thrower
+    if seats >> s.attacker & 1:
+        return s.attacker
+    return next_among(seats, s.defender)
+
+
+def is_first_in_order(s: State, r: Rules, seat: int) -> int:
+    """throw_in.priority: has every seat that comes before this one passed?"""
+    if r.throw_in_priority == FREE:
+        return 1
+    if r.throw_in_priority == ATTACKER_THEN_FREE:
+        return seat == s.attacker or not waiting_to_throw(s) >> s.attacker & 1
+    return first_in_order(s, r, waiting_to_throw(s) | 1 << seat) == seat

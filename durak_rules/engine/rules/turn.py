@@ -1,0 +1,20 @@
+"""Whose turn it is: the one seat that bots, simulations and turn-based play ask next."""
+
+from __future__ import annotations
+
+from ..fields import Rules, State
+from .seating import first_in_order, waiting_to_throw
+from .throwing import pickup_lets_add, window_is_open
+
+
+def seat_to_act(s: State, r: Rules) -> int:
+    """Before a lead the attacker; while cards may be added the first seat in throw-in order that has not passed,
+    whatever it holds; else the defender. -1 when the game is over."""
+    if s.result:
+        return -1
+    if s.attacks == 0:
+        return s.attacker
+    waiting = waiting_to_throw(s)
+    if waiting and window_is_open(s, r, s.defender) and pickup_lets_add(s, r, s.defender):
+        return first_in_order(s, r, waiting)
+    return s.defender

@@ -1,0 +1,35 @@
+"""Gathering what is wrong with one file: each fault gets the source that it is underlined in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from durak_rules.documents.diagnostics import Diagnostic, Elsewhere, Severity, Source, Span
+
+__all__ = ["Faults"]
+
+
+class Faults:
+    """The faults of one file, and the keys that are in doubt because of them."""
+
+    def __init__(self, source: Source | None) -> None:
+        self.source = source
+        self.found: list[Diagnostic] = []
+        self.doubtful: set[str] = set()
+        """Keys whose value is not what the file's author meant: nothing more is said about them."""
+
+    def add(
+        self,
+        code: str,
+        span: Span,
+        message: str,
+        label: str = "",
+        help: Iterable[str] = (),  # noqa: A002 (the name of the field)
+        elsewhere: tuple[Elsewhere, ...] = (),
+    ) -> None:
+        """Take down an error."""
+        self.found.append(Diagnostic(code, span, message, label, tuple(help), elsewhere, Severity.ERROR, self.source))
+
+    def warn(self, code: str, span: Span, message: str, label: str = "", *help_: str) -> None:
+        """Take down a warning."""
+        self.found.append(Diagnostic(code, span, message, label, help_, (), Severity.WARNING, self.source))

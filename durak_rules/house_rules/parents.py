@@ -1,0 +1,130 @@
+"""From a file to all that it stands on: following ``extends`` down to ``guide``."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cache
+from pathlib import Path
+
+from durak_rules.documents.diagnostics import Diagnostic, DocumentError, Elsewhere, quoted
+from durak_rules.house_rules.folders import shipped
+from durak_rules.house_rules.keys import KEYS
+from durak_rules.house_rules.layers import Layer
+from durak_rules.house_rules.library import SUFFIX, Library, layer_of_file
+from durak_rules.house_rules.paths import extends_fault, file_of_path, is_folder, is_path
+
+__all__ = ["ROOT", "Ancestry", "ancestry", "guide_layer"]
+
+ROOT = "guide"
+"""The name of the rules that all others change."""
+
+
+@dataclass(frozen=True)
+class Ancestry:
+    """A layer and all below it, nearest first; ``faults`` is everything that is wrong with any of them."""
+
+    layers: tuple[Layer, ...]
+    faults: tuple[Diagnostic, ...]
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether every question is answered; if not, a parent is missing or a root leaves some open."""
+        answered: set[str] = set().union(*(layer.written for layer in self.layers))
+        return len(answered) == len(KEYS)
+
+
+@cache
+def guide_layer() -> Layer:
+    """The shipped ``guide``, read once."""
+    file = shipped("variants") / f"{ROOT}{SUFFIX}"
+    layer, faults = layer_of_file(file, file.name)
+    if layer is None or faults or layer.faults:
+        raise DocumentError([*faults, *(layer.faults if layer else ())])
+    return layer
+
+
+def ancestry(layer: Layer, shelves: Library, folder: Path | None) -> Ancestry:
+    """All layers from ``layer`` down; ``folder`` is where its relative paths start, if anywhere.
+
+    Raises nothing for bad input: what is wrong stands in the result.
+    """
+    layers = [layer]
+    faults = list(layer.faults)
+    visited = {_identity(layer)}
+    while not layers[-1].is_root:
+        child = layers[-1]
+        try:
+            parent, folder, parent_faults = _parent(child, shelves, folder)
+        except DocumentError as error:
+            faults += error.diagnostics
+            break
+        faults += parent_faults
+        if parent is None:
+            if child.header.extends_span:
+                faults.append(_unreadable(child))
+            break
+        if _identity(parent) in visited:
+            faults.append(_cycle(child, parent))
+            break
+        faults += parent.faults
+        visited.add(_identity(parent))
+        layers.append(parent)
+    if layers[-1].is_root:
+        faults += _root_faults(layers[-1])
+    return Ancestry(tuple(layers), tuple(faults))
+
+
+def _parent(child: Layer, shelves: Library, folder: Path | None) -> tuple[Layer | None, Path, list[Diagnostic]]:
+    """The layer that ``child`` extends, its folder, and what is wrong with its YAML; raises DocumentError."""
+    extends = child.header.extends or ROOT
+    if extends == ROOT and not shelves.folders:
+        return guide_layer(), shipped("variants"), []
+    if is_path(extends):
+        file, shown = file_of_path(child, extends, folder)
+    else:
+        listed = shelves.find(extends)
+        if listed is None:
+            raise DocumentError([_unknown(child, extends, shelves, folder)])
+        file, shown = listed.file, listed.shown
+    layer, faults = layer_of_file(file, shown)
+    return layer, file.parent, faults
+
+
+def _unknown(child: Layer, extends: str, shelves: Library, folder: Path | None) -> Diagnostic:
+    if is_folder(extends, folder):
+        return extends_fault(child, "DUR404", f"{quoted(extends)} is a folder, not a file", "name a file in it")
+    guess = shelves.guess(extends)
+    advice = f"did you mean `{guess}`?" if guess else "`durak-rules list` tells the names there are"
+    return extends_fault(child, "DUR401", f"there are no house rules called {quoted(extends)}", advice)
+
+
+def _unreadable(child: Layer) -> Diagnostic:
+    message = f"{quoted(child.header.extends)} cannot be read, so nobody knows what is inherited"
+    return extends_fault(child, "DUR408", message, "mend that file first")
+
+
+def _root_faults(root: Layer) -> list[Diagnostic]:
+    """Only ``guide`` extends nothing, and it answers every question."""
+    if root.name != ROOT:
+        advice = "write `extends: guide`, or leave the line out"
+        return [extends_fault(root, "DUR406", "only `guide` extends nothing", advice)]
+    return [
+        extends_fault(root, "DUR103", f"`{key}` is missing", f"`{ROOT}` answers every question; write this one too")
+        for key in KEYS
+        if key.full not in root.written and key.full not in root.doubtful
+    ]
+
+
+def _cycle(child: Layer, parent: Layer) -> Diagnostic:
+    advice = f"let one of them extend `{ROOT}`"
+    if _identity(child) == _identity(parent):
+        return extends_fault(child, "DUR402", f"`{child.name}` extends itself", f"let it extend `{ROOT}`")
+    message = f"`{child.name}` extends `{parent.name}`, which in turn builds on `{child.name}`"
+    back = parent.header.extends_span
+    other = (Elsewhere(back, "from here it leads back", parent.source),) if back else ()
+    return replace(extends_fault(child, "DUR402", message, advice), elsewhere=other)
+
+
+def _identity(layer: Layer) -> object:
+    file = layer.source.file if layer.source else None
+    return file.resolve() if file else id(layer)

@@ -1,0 +1,285 @@
+"""A variant: everything a table has agreed on, with the place where each choice was made.
+
+>>> guide = load_variant("guide")
+>>> guide.value("throw_in.who"), guide.sentence("attack.lead")
+('neighbours', 'The attacker leads one card, or several cards of one rank.')
+>>> load_variant({"throw_in": {"who": "all"}}).value("throw_in.who")
+'all'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from durak_rules.documents.diagnostics import Diagnostic, DocumentError, Source, Span, in_order, quoted
+from durak_rules.documents.nodes import Node
+from durak_rules.documents.yaml import Document, read_file, read_text
+from durak_rules.house_rules.checks import check_choices, check_file_choices
+from durak_rules.house_rules.checks.seats import seats_for_teams
+from durak_rules.house_rules.conflicts import Agreed, Composed, compose
+from durak_rules.house_rules.digest import digest_of
+from durak_rules.house_rules.header import Header, SourceNote
+from durak_rules.house_rules.keys import GROUPS, KEYS, Value, key
+from durak_rules.house_rules.layers import Layer, Written, read_layer, read_overlay
+from durak_rules.house_rules.library import SUFFIX, Library, library, name_of
+from durak_rules.house_rules.parents import ROOT, ancestry, guide_layer
+from durak_rules.house_rules.plain_data import node_of
+
+if TYPE_CHECKING:
+    from durak_rules.house_rules.model import HouseRules
+
+__all__ = ["Variant", "check_file", "check_text", "load_variant", "variant_from_text"]
+
+_DICT = "<dict>"
+
+
+@dataclass(frozen=True, eq=False)
+class Variant:
+    """House rules, composed and checked. Two variants with the same digest are played alike."""
+
+    name: str
+    digest: str
+    """SHA-256 of what differs from ``guide``, in hexadecimal digits."""
+    header: Header = field(repr=False)
+    source: Source | None = field(repr=False)
+    written: Mapping[str, Written] = field(repr=False)
+    """The choices that this very file writes, by key."""
+    _composed: Composed = field(repr=False)
+    _layers: tuple[Layer, ...] = field(repr=False)
+
+    @property
+    def title(self) -> str:
+        return self.header.title or self.name
+
+    @property
+    def summary(self) -> str:
+        return self.header.summary
+
+    @property
+    def sources(self) -> tuple[SourceNote, ...]:
+        return self.header.sources
+
+    @property
+    def aliases(self) -> tuple[str, ...]:
+        return self.header.aliases
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        return self.header.notes
+
+    @property
+    def extends(self) -> str | None:
+        """The parent as the file names it; None for ``guide``, which has none."""
+        return None if self.header.extends == "none" else self.header.extends or ROOT
+
+    @cached_property
+    def rules(self) -> HouseRules:
+        """The choices as the pydantic model: ``variant.rules.throw_in.who``."""
+        from durak_rules.house_rules.model import HouseRules
+
+        return HouseRules.model_validate(self.plain())
+
+    def value(self, name: str) -> Value:
+        """The value of a key such as ``throw_in.who`` as plain data. Raises :class:`KeyError` for no key."""
+        value = self._composed.values[name]
+        return list(value) if isinstance(value, list) else value
+
+    @cached_property
+    def values(self) -> Mapping[str, Value]:
+        """All values by key, in the order of a file."""
+        return {each.full: self.value(each.full) for each in KEYS}
+
+    def plain(self) -> dict[str, dict[str, Value]]:
+        """All values as a file would hold them: group by group."""
+        return {name: {each.name: self.value(each.full) for each in group.keys} for name, group in GROUPS.items()}
+
+    def sentence(self, name: str) -> str:
+        """What the chosen value means, for a person."""
+        return key(name).sentence(self._composed.values[name])
+
+    def place(self, name: str) -> Span | None:
+        """Where the value was written; None if it was not written in a text."""
+        origin = self._composed.origins[name]
+        return origin.span if origin.source is not None else None
+
+    def source_of(self, name: str) -> Source | None:
+        """The text in which the value was written."""
+        return self._composed.origins[name].source
+
+    @cached_property
+    def places(self) -> Mapping[str, Span]:
+        """The place of every value that was written in a text."""
+        found = {each.full: self.place(each.full) for each in KEYS}
+        return {name: span for name, span in found.items() if span is not None}
+
+    @cached_property
+    def differences(self) -> tuple[str, ...]:
+        """The keys whose value is not guide's, in the order of a file."""
+        guides = _guide_values()
+        return tuple(each.full for each in KEYS if self._composed.values[each.full] != guides[each.full])
+
+    @property
+    def seat_counts(self) -> tuple[int, ...]:
+        """The numbers of players that a table may choose from."""
+        agreed = Agreed(self._composed)
+        fewest, most = agreed.number("players.min"), agreed.number("players.max")
+        if agreed["teams.mode"] == "partners":
+            return seats_for_teams(fewest, most, agreed.number("teams.size"))
+        return tuple(range(fewest, most + 1))
+
+    def with_rules(self, overlay: Mapping[str, Any] | Node, source: Source | None = None) -> Variant:
+        """The same variant with some choices laid over it, as a scenario does.
+
+        ``overlay`` holds groups of choices only. Raises :class:`DocumentError` with everything that is wrong
+        with it, and with what does not go together afterwards.
+
+        >>> load_variant("guide").with_rules({"limits": {"early_cap": 5}}).value("limits.early_cap")
+        5
+        """
+        faults: list[Diagnostic] = []
+        if not isinstance(overlay, Node):
+            overlay, faults = node_of(overlay)
+        layer = read_overlay(overlay, source)
+        layers = (layer, *self._layers)
+        composed = compose(layers)
+        faults += [*layer.faults, *check_choices(composed)]
+        _raise_errors(faults)
+        return _variant(self.name, self.header, self.source, layers, composed)
+
+
+def load_variant(what: str | Path | Mapping[str, Any], *, variants: Sequence[Path | str] = ()) -> Variant:
+    """House rules by name, by alias, from a file or from plain data.
+
+    ``what`` is a name (a shipped one first, then one in the folders ``variants``), a path, or a mapping as a
+    file would hold it. Raises :class:`DocumentError` with everything that is wrong.
+    """
+    shelves = library(variants)
+    if isinstance(what, Mapping):
+        root, faults = node_of(what)
+        layer = read_layer(_DICT, root, None)
+        found, more = _finish(layer, shelves, None, is_checked=False)
+        return _or_raise(found, [*faults, *more])
+    if isinstance(what, str) and not _looks_like_a_path(what):
+        listed = shelves.find(what)
+        if listed is not None:
+            return _or_raise(*_check_file(listed.file, listed.shown, shelves, is_checked=False))
+        if not Path(what).is_file():
+            raise DocumentError([_unknown_name(what, shelves)])
+    return _or_raise(*_check_file(Path(what), str(what), shelves, is_checked=False))
+
+
+def variant_from_text(
+    text: str, path: str = "<text>", *, folder: Path | None = None, variants: Sequence[Path | str] = ()
+) -> Variant:
+    """House rules from a text in the form of a file.
+
+    ``path`` is the name it goes by in messages; ``folder`` is where paths in ``extends`` start, if anywhere.
+    Raises :class:`DocumentError` with everything that is wrong.
+    """
+    found, faults = check_text(text, path, folder=folder, variants=variants)
+    return _or_raise(found, faults)
+
+
+def check_file(
+    path: Path | str, *, shown: str | None = None, variants: Sequence[Path | str] = ()
+) -> tuple[Variant | None, list[Diagnostic]]:
+    """Every fault and every warning of a file; with the variant, unless there are faults.
+
+    ``shown`` is how messages call it. Raises only for a folder of ``variants`` that is none.
+    """
+    return _check_file(Path(path), shown or str(path), library(variants))
+
+
+def check_text(
+    text: str, path: str = "<text>", *, folder: Path | None = None, variants: Sequence[Path | str] = ()
+) -> tuple[Variant | None, list[Diagnostic]]:
+    """As :func:`check_file`, for a text."""
+    document, faults = read_text(text, path)
+    return _check_document(document, faults, library(variants), folder)
+
+
+def _check_file(
+    file: Path, shown: str, shelves: Library, *, is_checked: bool = True
+) -> tuple[Variant | None, list[Diagnostic]]:
+    document, faults = read_file(file, shown)
+    return _check_document(document, faults, shelves, file.parent, is_checked=is_checked)
+
+
+def _check_document(
+    document: Document,
+    faults: list[Diagnostic],
+    shelves: Library,
+    folder: Path | None,
+    *,
+    is_checked: bool = True,
+) -> tuple[Variant | None, list[Diagnostic]]:
+    if document.root is None:
+        return None, faults
+    layer = read_layer(name_of(document.source.path), document.root, document.source, document)
+    found, more = _finish(layer, shelves, folder, is_checked=is_checked, broken=_has_errors(faults))
+    return found, in_order(document.heard([*faults, *more]))
+
+
+def _finish(
+    layer: Layer, shelves: Library, folder: Path | None, *, is_checked: bool, broken: bool = False
+) -> tuple[Variant | None, list[Diagnostic]]:
+    """Compose and check; ``is_checked`` asks for warnings too."""
+    line = ancestry(layer, shelves, folder)
+    faults = list(line.faults)
+    if not line.is_complete:
+        return None, faults
+    composed = compose(line.layers)
+    faults += check_choices(composed)
+    if is_checked and not layer.is_root:
+        faults += check_file_choices(composed)
+    if broken or _has_errors(faults):
+        return None, faults
+    return _variant(layer.name, layer.header, layer.source, line.layers, composed), faults
+
+
+def _variant(
+    name: str, header: Header, source: Source | None, layers: tuple[Layer, ...], composed: Composed
+) -> Variant:
+    return Variant(
+        name=name,
+        digest=digest_of(composed.values, _guide_values()),
+        header=header,
+        source=source,
+        written=layers[0].written,
+        _composed=composed,
+        _layers=layers,
+    )
+
+
+def _guide_values() -> Mapping[str, Value]:
+    return {name: written.value for name, written in guide_layer().written.items()}
+
+
+def _has_errors(faults: Sequence[Diagnostic]) -> bool:
+    return any(fault.is_error for fault in faults)
+
+
+def _raise_errors(faults: Sequence[Diagnostic]) -> None:
+    if _has_errors(faults):
+        raise DocumentError([fault for fault in faults if fault.is_error])
+
+
+def _or_raise(found: Variant | None, faults: Sequence[Diagnostic]) -> Variant:
+    _raise_errors(faults)
+    assert found is not None
+    return found
+
+
+def _looks_like_a_path(what: str) -> bool:
+    return what.endswith((SUFFIX, ".yaml", ".yml")) or "/" in what or "\\" in what
+
+
+def _unknown_name(what: str, shelves: Library) -> Diagnostic:
+    guess = shelves.guess(what)
+    advice = f"did you mean `{guess}`?" if guess else "`durak-rules list` tells the names there are"
+    message = f"there are no house rules called {quoted(what)}"
+    return Diagnostic("DUR409", Span.start_of(what), message, "", (advice,))

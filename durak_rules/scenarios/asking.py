@@ -1,0 +1,104 @@
+"""``leading``, ``dealing``, ``table`` and ``session``: what a scenario asks instead of playing from a position."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from durak_rules.documents.nodes import Node
+from durak_rules.engine.compile import pack_of
+from durak_rules.house_rules.variant import Variant
+from durak_rules.scenarios.model import Dealing, Leading, SeatCounts, Session
+from durak_rules.scenarios.positions import check_seats, check_trump, read_hands
+from durak_rules.scenarios.reading import Placed, Reader
+from durak_rules.scenarios.shapes import whole_number
+
+__all__ = ["READERS", "Asked", "cards_asked_about", "check_under"]
+
+Asked = Leading | Dealing | SeatCounts | Session
+_MOST_MISSING_TOLD = 6
+
+
+def _leading(node: Node, reader: Reader) -> Leading | None:
+    seats = reader.table_of(node.get("seats"))
+    trump = reader.trump(node.get("trump"))
+    dealer = reader.seat(node.get("dealer"))
+    hands = read_hands(node.get("hands"), reader)
+    after = node.get("after")
+    result = reader.result(after)
+    if result is not None and after is not None and result.kind == "ongoing":
+        reader.faults.add("DUR514", after.span, "the game before is over", "", ["leave `after` out for a first game"])
+    if trump is None or dealer is None:
+        return None
+    bare = {name: tuple(card for card, _ in hands.get(name, ())) for name in seats}
+    return Leading(seats, trump, dealer, bare, result)
+
+
+def _dealing(node: Node, reader: Reader) -> Dealing | None:
+    seats = reader.table_of(node.get("seats"))
+    dealer = reader.seat(node.get("dealer"))
+    pack = tuple(card for card, _ in reader.cards(node.get("pack")))
+    return Dealing(seats, dealer, pack) if dealer is not None else None
+
+
+def _seat_counts(node: Node, reader: Reader) -> SeatCounts:
+    admits, refuses = node.get("admits"), node.get("refuses")
+    if not node.entries:
+        reader.faults.add("DUR513", node.span, "`table` says nothing", "", ["write `admits`, `refuses` or both"])
+    numbers = [(whole_number(item), item) for item in (admits.items if admits is not None else ()) if item.is_scalar]
+    codes = (refuses.entries if refuses is not None else {}).items()
+    return SeatCounts(
+        tuple((number, item) for number, item in numbers if number is not None),
+        tuple((int(number), entry.node.text, entry.node) for number, entry in codes if number.isdecimal()),
+    )
+
+
+def _session(node: Node, reader: Reader) -> Session:
+    seats = reader.table_of(node.get("seats"))
+    results = node.get("results")
+    read = [reader.result(item) for item in (results.items if results is not None else ())]
+    first_dealer = reader.seat(node.get("first_dealer"))
+    return Session(seats, first_dealer, tuple(result for result in read if result is not None))
+
+
+READERS: Mapping[str, Callable[[Node, Reader], Any]] = {
+    "leading": _leading,
+    "dealing": _dealing,
+    "table": _seat_counts,
+    "session": _session,
+}
+"""By the shape of the scenario; each gives None where something is missing, which has been told."""
+
+
+def check_under(asked: object, node: Node, variant: Variant, reader: Reader) -> None:
+    """Take down what cannot be asked under these rules."""
+    if isinstance(asked, Leading | Dealing | Session):
+        check_seats(asked.seats, node.get("seats"), variant, reader)
+    if isinstance(asked, Leading):
+        check_trump(asked.trump, node.get("trump"), variant, reader)
+        reader.check_pack(cards_asked_about(node, reader), pack_of(variant), variant.name)
+    if isinstance(asked, Dealing):
+        _check_whole_pack(node, variant, reader)
+
+
+def cards_asked_about(node: Node, reader: Reader) -> tuple[Placed, ...]:
+    """The cards in the hands of ``leading``."""
+    return tuple(card for hand in read_hands(node.get("hands"), reader).values() for card in hand)
+
+
+def _check_whole_pack(node: Node, variant: Variant, reader: Reader) -> None:
+    """``pack`` is the pack of these rules, whole."""
+    written = node.get("pack")
+    if written is None:
+        return
+    whole, named = pack_of(variant), reader.cards(written)
+    reader.check_pack(named, whole, variant.name)
+    left = list(whole)
+    for card, _ in named:
+        if card in left:
+            left.remove(card)
+    if left:
+        missing = " ".join(card.pretty for card in left[:_MOST_MISSING_TOLD])
+        more = " …" if len(left) > _MOST_MISSING_TOLD else ""
+        message = f"the pack has {len(whole)} cards, and {len(left)} of them are not named: {missing}{more}"
+        reader.faults.add("DUR522", written.span, message, f"the pack of {variant.name}, as it is played here")

@@ -1,0 +1,267 @@
+"""The format of a scenario file, as one table of its parts. The loader and the schema are made from it.
+
+What each part means, and what is wrong with it beyond its shape, is the business of the readers: here stands
+only which keys there are, what they are for and how their values are written.
+"""
+
+from __future__ import annotations
+
+from durak_rules.engine.refusals import HARD_CORE
+from durak_rules.house_rules.keys import KEYS
+from durak_rules.scenarios.shapes import Either, Later, ListOf, MapOf, Overlay, Part, Parts, Shape, Text, Whole, YesOrNo
+
+__all__ = ["CHOICES", "EXPECTS", "FILE", "READINGS", "REASONS", "SCENARIO", "SHAPES"]
+
+CHOICES = tuple(key.full for key in KEYS)
+"""The choices that a scenario can decide."""
+
+REASONS = (*CHOICES, *HARD_CORE)
+"""What can stand behind ``because``."""
+
+_SEATS_IN_A_RESULT = "ongoing, draw, durak B, winner A, losing team B D, places A B=C or unfinished"
+
+NAME = Text("a single word", r"^[^\s\[\]]+$")
+LINE = Text("a text", r"\S")
+SEAT = Text("the name of a seat", or_number=True)
+SEATS = Either(
+    (Text("names of seats, as in `A B C`", or_number=True), ListOf(SEAT, "a list of seats")),
+    "names of seats, as in `A B C`",
+)
+CARD = Text("a card, as in `9H`")
+CARDS = Either(
+    (Text("cards, as in `9H 10S`"), ListOf(Text("cards, as in `9H 10S`"), "a list of cards")), "cards, as in `9H 10S`"
+)
+TRUMP = Text("S, H, D, C or none")
+COUNT = Whole()
+MOVE = Text("a move, as in `A leads 8H`", r"\S")
+MOVES = ListOf(MOVE, "a list of moves", at_least=1)
+REASON = Text("a choice such as `limits.hand`, or a word of the hard core", words=REASONS, code="DUR512")
+CHOICE = Text("a choice such as `limits.hand`", words=CHOICES, code="DUR516")
+RESULT = Text(_SEATS_IN_A_RESULT, hint={"examples": ["durak B", "draw", "ongoing", "places A B=C"]})
+HANDS = MapOf(CARDS, "a seat", "the cards of each seat, as in `{A: 8H 9H, B: 7C}`")
+RULES = Overlay()
+
+
+def _by_seat(value: Shape, what: str) -> MapOf:
+    return MapOf(value, "a seat", what)
+
+
+GIVEN = Parts(
+    "`given`",
+    (
+        Part("seats", "The names of the seats, clockwise.", SEATS, needed=True),
+        Part("trump", "The trump suit, or none.", TRUMP, needed=True),
+        Part("hands", "The cards in each hand.", HANDS),
+        Part("attacker", "Who attacks in this bout.", SEAT),
+        Part("defender", "Who defends; left out: the next seat to the attacker's left that is not out.", SEAT),
+        Part("dealer", "Who dealt this game.", SEAT),
+        Part("teams", "Who plays with whom, a text for each team; left out: alternating.", ListOf(SEATS, "a list of teams")),
+        Part("stock", "The stock, top first; with a turn-up it is the last card. Left out: empty.", CARDS),
+        Part("hidden", "The card face down under the turn-up.", CARD),
+        Part("discard", "Cards discarded already.", CARDS),
+        Part("out", "Seats that are out already.", SEATS),
+        Part("table", "The cards on the table, beaten ones with what beats them: `8H/9H 9S`.", CARDS),
+        Part("laid_by", "Who laid each attack card on the table; left out: the attacker.", SEATS),
+        Part("leader", "Who led this bout; left out: the attacker.", SEAT),
+        Part("passed", "Seats that have passed.", SEATS),
+        Part("announced", "Whether the defender has announced a pick-up.", YesOrNo()),
+        Part("bouts_played", "Bouts of this game played already; 5 unless said.", COUNT),
+        Part("successful_defences", "Bouts of this game beaten off already; 3 unless said.", COUNT),
+        Part("shown_this_game", "Cards shown in this game already.", CARDS),
+    ),
+)  # fmt: skip
+
+STEP = Parts(
+    "a step",
+    (
+        Part("refused", "A move that is illegal here.", MOVE),
+        Part(
+            "because",
+            "The choice that refuses it, or one of the reasons that hold at every table; of a list all hold.",
+            Either((REASON, ListOf(REASON, "a list of reasons", at_least=1)), "a reason or a list of reasons"),
+        ),
+        Part("allowed", "A move that is legal here. It is not played.", MOVE),
+        Part("only", "All legal moves of the seat that they name, and no others.", MOVES),
+    ),
+    one_of=("refused", "allowed", "only"),
+    only_with={"because": "refused"},
+    code="DUR506",
+)
+STEPS = ListOf(
+    Either((Text("a move, `close`, or a step such as `refused: MOVE`", r"\S"), STEP), "a move or a step"), "a list of moves"
+)
+BEATS = MapOf(
+    Parts(
+        "what is said of a card",
+        (
+            Part("by", "Cards that beat it.", CARDS),
+            Part("not_by", "Cards that do not.", CARDS),
+        ),
+    ),
+    "a card",
+    "cards with what beats them, as in `{8H: {by: 9H, not_by: 7H}}`",
+)
+VIEW = Parts(
+    "what a seat sees",
+    (
+        Part("hands", "Hands as this seat sees them, an unknown card as `?`.", HANDS),
+        Part("discard", "Discarded cards that may be looked at.", CARDS),
+        Part("stock", "How many cards the stock holds.", COUNT),
+        Part("turn_up", "The turn-up, or none.", CARD),
+        Part("trump", "The trump suit, or none.", TRUMP),
+    ),
+)
+
+AFTER_PLAY = Parts(
+    "`expect`",
+    (
+        Part("hands", "Cards in hand, in any order, for the seats named.", HANDS),
+        Part("sizes", "How many cards each of these seats holds.", _by_seat(COUNT, "a number for each seat")),
+        Part("attacker", "Who attacks.", SEAT),
+        Part("defender", "Who defends.", SEAT),
+        Part("dealer", "Who dealt.", SEAT),
+        Part("to_act", "Whose turn it is.", SEAT),
+        Part("attacks", "How many attack cards lie on the table.", COUNT),
+        Part("table", "The cards on the table, `8H/9H 9S`.", CARDS),
+        Part("discarded", "How many cards were discarded since the start.", COUNT),
+        Part("out", "The seats that are out; '' for nobody.", SEATS),
+        Part("trump", "The trump suit, or none.", TRUMP),
+        Part("turn_up", "The turn-up, or none.", CARD),
+        Part("stock", "The stock, top first.", CARDS),
+        Part("result", f"How the game stands: {_SEATS_IN_A_RESULT}.", RESULT),
+        Part("epaulettes", "How many epaulettes the durak wears from this game.", COUNT),
+        Part("view", "What these seats see; more may be seen than is said.", _by_seat(VIEW, "what each seat sees")),
+    ),
+)
+WHO_LEADS = Parts(
+    "the `expect` of `leading`",
+    (Part("attacker", "Who leads the first bout; `random`: any seat; `nobody`: the deal is void.", SEAT, needed=True),),
+)
+AFTER_DEAL = Parts(
+    "the `expect` of `dealing`",
+    (
+        Part("hands", "Cards dealt, in any order, for the seats named.", HANDS),
+        Part("turn_up", "The card that shows the trump, or none.", CARD),
+        Part("trump", "The trump suit, or none.", TRUMP),
+        Part("stock", "The stock, top first.", CARDS),
+        Part("shown_by", "Who showed the trump from a full hand, when the whole pack is dealt; else none.", SEAT),
+    ),
+)
+AFTER_SESSION = Parts(
+    "the `expect` of `session`",
+    (
+        Part("dealers", "Who deals each game.", SEATS),
+        Part("openers", "Who leads each game.", SEATS),
+        Part("ledger", "What is written down for each seat.", _by_seat(COUNT, "a number for each seat")),
+        Part("wears", "The rank of epaulettes that a seat wears.", _by_seat(SEAT, "a rank for each seat")),
+        Part("over", "Whether the session is over.", YesOrNo()),
+    ),
+)
+
+LEADING = Parts(
+    "`leading`",
+    (
+        Part("seats", "The names of the seats, clockwise.", SEATS, needed=True),
+        Part("trump", "The trump suit, or none.", TRUMP, needed=True),
+        Part("dealer", "Who has dealt.", SEAT, needed=True),
+        Part("hands", "The cards dealt to each seat.", HANDS, needed=True),
+        Part("after", "How the game before ended; left out: this is the first.", RESULT),
+    ),
+)
+DEALING = Parts(
+    "`dealing`",
+    (
+        Part("seats", "The names of the seats, clockwise.", SEATS, needed=True),
+        Part("dealer", "Who deals.", SEAT, needed=True),
+        Part("pack", "The whole pack in the order in which it is dealt.", CARDS, needed=True),
+    ),
+)
+TABLE = Parts(
+    "`table`",
+    (
+        Part("admits", "Numbers of seats that may play.", ListOf(COUNT, "a list of numbers of seats")),
+        Part(
+            "refuses",
+            "Numbers of seats that may not, each with the code of the refusal.",
+            MapOf(Text("a code, as in `DUR302`", r"^DUR[0-9]{3}$"), "a number of seats", "as in `{7: DUR302}`", "^[0-9]+$"),
+        ),
+    ),
+)
+SESSION = Parts(
+    "`session`",
+    (
+        Part("seats", "The names of the seats, clockwise.", SEATS, needed=True),
+        Part("first_dealer", "Who deals the first game.", SEAT),
+        Part("results", "How each game ended.", ListOf(RESULT, "a list of results", at_least=1), needed=True),
+    ),
+)
+
+SHAPES = {
+    "given": Part("given", "A position: who sits there, who holds what.", GIVEN),
+    "leading": Part("leading", "A fresh deal: who leads its first bout?", LEADING),
+    "dealing": Part("dealing", "A pack that is dealt: who gets what?", DEALING),
+    "table": Part("table", "How many may play by these rules?", TABLE),
+    "session": Part("session", "Game after game: who deals, who leads, what is written down?", SESSION),
+}
+"""What a scenario is about, one of these."""
+
+EXPECTS = {"given": AFTER_PLAY, "leading": WHO_LEADS, "dealing": AFTER_DEAL, "session": AFTER_SESSION}
+"""What can be expected of each shape; of a table nothing but what it says itself."""
+
+_PLAY = Part("play", "Moves, one after the other, and what is refused on the way.", STEPS)
+_BEATS = Part("beats", "Is this card beaten by that one?", BEATS)
+_RULES = Part("rules", "Choices laid over the variant, for this case only.", RULES)
+_VARIANT = Part("variant", "The rules: a name, or a file `NAME.durak.yaml` beside this one.", NAME)
+
+
+def _reading(shape: str) -> Parts:
+    """A reading of a scenario of this shape."""
+    expect = (Part("expect", "What comes of it; replaces what the scenario says of the same key.", EXPECTS[shape]),)
+    return Parts(
+        "a reading",
+        (
+            Part("name", "What this reading is called.", LINE, needed=True),
+            _VARIANT,
+            _RULES,
+            *((_PLAY, _BEATS) if shape == "given" else ()),
+            *(expect if shape != "table" else ()),
+        ),
+    )
+
+
+def _readings(shape: str) -> ListOf:
+    return ListOf(_reading(shape), "a list of readings", at_least=1)
+
+
+EXPECTS["table"] = Parts("the `expect` of `table`", ())
+READINGS = {shape: _readings(shape) for shape in SHAPES}
+"""The readings of a scenario of each shape."""
+
+SCENARIO = Parts(
+    "a scenario",
+    (
+        Part("id", "The name of the case, a word unique in this file.", NAME, needed=True),
+        Part("title", "What the case shows, for a player.", LINE),
+        Part("decides", "The choices that this case pins.", ListOf(CHOICE, "a list of choices such as `limits.hand`")),
+        Part("source", "Where the reading comes from.", LINE),
+        _VARIANT,
+        Part("variants", "Several rules; each makes a case of its own.", ListOf(NAME, "a list of variants", at_least=1)),
+        _RULES,
+        *SHAPES.values(),
+        _PLAY,
+        _BEATS,
+        Part("expect", "What comes of it.", Later("mapping", "what is expected")),
+        Part("readings", "The same under several readings; each is a case of its own.", Later("list", "a list of readings")),
+    ),
+    one_of=tuple(SHAPES),
+    only_with={"play": "given", "beats": "given"},
+)  # fmt: skip
+"""A scenario, as far as it does not depend on its shape: ``expect`` and ``readings`` do."""
+
+FILE = Parts(
+    "a scenario file",
+    (
+        Part("variant", "The rules of every scenario that names none.", NAME),
+        Part("scenarios", "The cases.", ListOf(Later("mapping", "a scenario"), "a list of scenarios", at_least=1), needed=True),
+    ),
+)
