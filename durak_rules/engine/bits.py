@@ -12,7 +12,7 @@ def popcount(cards: int) -> int:
 
 def lowest(cards: int) -> int:
     """The index of the lowest member of a set that is not empty."""
-    return (cards & -cards).bit_length() - 1
+    return (cards ^ (cards - 1)).bit_length() - 1
 
 
 def highest(cards: int) -> int:

@@ -64,7 +64,7 @@ def events_of(
 def _settled(sitting: Sitting, before: State, move: Move, after: State, seat: str | None) -> Iterator[Event]:
     """What followed the bout: cards moved, hands refilled, seats out."""
     played = sum(1 << place for place in _places_played(sitting, before, move))
-    table = before.attack_cards | before.answer_cards | played
+    table = before.unbeaten | before.beaten | before.answer_cards | played
     discarded = without_cards(after.discard, before.discard)
     if discarded:
         yield Event("discarded", "", sitting.cards(discarded), discarded.bit_count())

@@ -38,7 +38,7 @@ class State:
     """Seats whose hand is not empty."""
     hands: BySeat
     emptied: BySeat
-    """When a seat's hand last became empty, in decisions; of a seat that is out, with its bout, see ``ending.leave``."""
+    """When a hand last became empty, in decisions; of a seat that is out, with its bout: see ``ending.leave``."""
 
     # The stock and the trump.
     trump: int
@@ -63,9 +63,10 @@ class State:
     answer: ByTableCard
     """What beats each attack card, -1: nothing yet."""
     laid_by: ByTableCard
-    attack_cards: int
-    answer_cards: int
     unbeaten: int
+    beaten: int
+    """The attack cards, by whether they are answered."""
+    answer_cards: int
     attack_ranks: int
     """All cards of the ranks of the attack cards."""
     answer_ranks: int
@@ -77,11 +78,10 @@ class State:
     throwers: int
     """Seats that may throw in by ``throw_in.who``."""
     last_thrower: int
-    contributors: int
     start_hand: int
     """Cards in the defender's hand when the attack reached it."""
-    to_answer: int
-    """Cards this defender has to answer: unbeaten when the attack reached it, and those added since."""
+    beaten_before: int
+    """Attack cards that were beaten already when the attack reached the defender."""
     lead_required: int
     """The card that the opener must lead (``opening.lead_card``), as a set; empty: any."""
 
@@ -99,7 +99,7 @@ class State:
 
 @dataclass(slots=True, eq=True)
 class Rules:
-    """What a table has agreed. A field ``group_key`` is that choice: its number, or its word's number in ``words.py``."""
+    """What a table has agreed. A field ``group_key`` is that choice: a number, or a word's number in ``words.py``."""
 
     deal_hand_size: int
     trump_mode: int

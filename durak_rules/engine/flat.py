@@ -1,7 +1,7 @@
 """A state as one flat list of ints: what CPython plays on, because copying it is one slice.
 
-``s.attacks`` is written ``s[13]`` in the joined rules and ``s.hands[seat]`` ``s[31 + seat]``. Where each field lies follows
-from ``fields.py`` and from how many cards the pack and the table hold.
+``s.attacks`` is written ``s[13]`` in the joined rules and ``s.hands[seat]`` ``s[31 + seat]``. Where each field lies
+follows from ``fields.py`` and from how many cards the pack and the table hold.
 """
 
 from __future__ import annotations

@@ -26,6 +26,26 @@ OPERATORS: dict[type, Callable[[int, int], int]] = {
 }
 
 
+def _only_truth(test: ast.expr) -> ast.expr:
+    """A condition whose value is asked for nothing but its truth, without what cannot change it."""
+    if isinstance(test, ast.BoolOp):
+        neutral = isinstance(test.op, ast.And)
+        kept = [_only_truth(value) for value in test.values]
+        kept = [value for value in kept if not (isinstance(value, ast.Constant) and bool(value.value) == neutral)]
+        if not kept:
+            return ast.Constant(neutral)
+        return kept[0] if len(kept) == 1 else ast.BoolOp(test.op, kept)
+    if isinstance(test, ast.IfExp):
+        chosen, otherwise = _only_truth(test.body), _only_truth(test.orelse)
+        if isinstance(chosen, ast.Constant) and isinstance(otherwise, ast.Constant):
+            if bool(chosen.value) == bool(otherwise.value):
+                return ast.Constant(bool(chosen.value))
+        return ast.IfExp(_only_truth(test.test), chosen, otherwise)
+    if isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not):
+        return ast.UnaryOp(test.op, _only_truth(test.operand))
+    return test
+
+
 class _Folding(ast.NodeTransformer):
     def __init__(self, rules: Rules) -> None:
         values = {field.name: getattr(rules, field.name) for field in fields(rules)}
@@ -65,6 +85,7 @@ class _Folding(ast.NodeTransformer):
 
     def visit_IfExp(self, node: ast.IfExp) -> ast.expr:
         self.generic_visit(node)
+        node.test = _only_truth(node.test)
         if isinstance(node.test, ast.Constant):
             return node.body if node.test.value else node.orelse
         return node
@@ -80,6 +101,7 @@ class _Folding(ast.NodeTransformer):
 
     def visit_If(self, node: ast.If) -> ast.stmt | list[ast.stmt]:
         self.generic_visit(node)
+        node.test = _only_truth(node.test)
         if isinstance(node.test, ast.Constant):
             return (node.body if node.test.value else node.orelse) or [ast.Pass()]
         return node

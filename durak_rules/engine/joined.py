@@ -10,7 +10,7 @@ from __future__ import annotations
 import ast
 import importlib
 import inspect
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from types import FunctionType, ModuleType, SimpleNamespace
 from typing import Protocol, cast
@@ -73,9 +73,11 @@ def _definitions(module: ModuleType) -> Iterator[ast.FunctionDef | tuple[str, in
 def _meets() -> Iterator[ast.FunctionDef]:
     """One function a tuple of ``legality.py``: gates by ``and``, rooms by ``min``, cards by ``&``."""
 
-    def calls(members: tuple[Callable[..., int], ...], arguments: str) -> list[str]:
+    def calls(members: Sequence[Callable[..., int]], arguments: str) -> list[str]:
         return [f"{cast(FunctionType, member).__name__}({arguments})" for member in members]
 
+    adding = " and ".join(calls(legality.ADDING, "s, r, seat"))
+    yield cast(ast.FunctionDef, ast.parse(f"def adding_gates(s, r, seat): return {adding}").body[0])
     for name, table, arguments, form in (
         ("gates", legality.GATES, "s, r, seat", " and ".join),
         ("room_left", legality.ROOMS, "s, r, seat", lambda parts: f"min({', '.join(parts)})"),
@@ -87,7 +89,8 @@ def _meets() -> Iterator[ast.FunctionDef]:
         ("set", legality.SETS, "s, r, seat, cards", " and ".join),
     ):
         for kind, members in table.items():
-            text = f"def {kind}_{name}({arguments}): return {form(calls(members, arguments))}"
+            asked = [member for member in members if name != "gates" or member not in legality.ASKED_FIRST]
+            text = f"def {kind}_{name}({arguments}): return {form(calls(asked, arguments)) or 1}"
             yield cast(ast.FunctionDef, ast.parse(text).body[0])
 
 
@@ -98,7 +101,7 @@ def joined_source(bits_written_out: bool) -> str:
     ``bits_written_out``: with the bit operations of CPython in it; without, it needs ``popcount``, ``lowest`` and
     ``highest`` around it.
     """
-    writing_out = WritingOut()
+    writing_out = WritingOut(keeping=bits_written_out)
     functions: list[ast.FunctionDef] = []
     if bits_written_out:
         functions += [writing_out.function(node) for node in _definitions(bits) if isinstance(node, ast.FunctionDef)]

@@ -97,8 +97,6 @@ def _set_table(s: State, sitting: Sitting, position: Position, copies: _Copies) 
         card = copies.place(attack)
         s.attack[place] = card
         s.laid_by[place] = s.last_thrower = sitting.number[name]
-        s.contributors |= 1 << sitting.number[name]
-        s.attack_cards |= 1 << card
         s.attack_ranks |= r.same_rank[card]
         if answer is None:
             s.answer[place] = -1
@@ -107,10 +105,11 @@ def _set_table(s: State, sitting: Sitting, position: Position, copies: _Copies) 
             by = copies.place(answer)
             s.answer[place] = by
             s.answer_cards |= 1 << by
+            s.beaten |= 1 << card
             s.answer_ranks |= r.same_rank[by]
             s.answered = 1
             s.start_hand += 1
-    s.attacks = s.to_answer = len(position.table)
+    s.attacks = len(position.table)
 
 
 def state_of(sitting: Sitting, position: Position, seed: int) -> State:

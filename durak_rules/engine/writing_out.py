@@ -1,6 +1,7 @@
 """Calls written out: what a small function says is written where it is called, so that no call is paid for.
 
-Works on the plain functions of ``rules/`` only: ints in, ints out, no closures. What a function says is not changed.
+Works on the plain functions of ``rules/`` only: ints in, ints out, no closures, at most one ``return`` in a function
+that is more than an expression. What a function says is not changed.
 """
 
 from __future__ import annotations
@@ -11,8 +12,8 @@ from typing import cast
 
 __all__ = ["WritingOut"]
 
-MOST_STATEMENTS = 14
-"""A longer procedure is called, not written out."""
+MOST_STATEMENTS = 20
+"""A longer function is called, not written out."""
 
 
 def as_expression(body: list[ast.stmt]) -> ast.expr | None:
@@ -32,32 +33,46 @@ def _names(node: ast.AST, context: type[ast.expr_context] = ast.expr_context) ->
     return [part.id for part in ast.walk(node) if isinstance(part, ast.Name) and isinstance(part.ctx, context)]
 
 
-def _is_simple(argument: ast.expr) -> bool:
-    return isinstance(argument, ast.Name | ast.Constant)
+def _may_stand_twice(argument: ast.expr) -> bool:
+    """A name, a number or a field: as cheap to read again as to keep."""
+    return isinstance(argument, ast.Name | ast.Constant) or (
+        isinstance(argument, ast.Attribute) and isinstance(argument.value, ast.Name)
+    )
 
 
 class _Substitution(ast.NodeTransformer):
-    """Names replaced by expressions."""
+    """Names replaced by expressions; a name in ``kept`` is computed where it stands first and read after that."""
 
-    def __init__(self, values: dict[str, ast.expr]) -> None:
+    def __init__(self, values: dict[str, ast.expr], kept: dict[str, str] | None = None) -> None:
         self.values = values
+        self.kept = kept or {}
+        self.computed: set[str] = set()
 
     def visit_Name(self, node: ast.Name) -> ast.expr:
         if node.id not in self.values:
             return node
+        if node.id in self.kept and node.id in self.computed:
+            return ast.Name(self.kept[node.id], ast.Load())
         value = copy.deepcopy(self.values[node.id])
         if isinstance(value, ast.Name):
             value.ctx = node.ctx
+        if node.id in self.kept:
+            self.computed.add(node.id)
+            return ast.NamedExpr(ast.Name(self.kept[node.id], ast.Store()), value)
         return value
 
 
 class WritingOut(ast.NodeTransformer):
-    """Goes through functions in the order of their definition and remembers each that later ones need not call."""
+    """Goes through functions in the order of their definition and remembers each that later ones need not call.
 
-    def __init__(self) -> None:
+    ``keeping``: may a value be kept inside an expression (``:=``)? numba knows no such thing.
+    """
+
+    def __init__(self, keeping: bool) -> None:
+        self.keeping = keeping
         self.constants: dict[str, ast.expr] = {}
         self.expressions: dict[str, tuple[list[str], ast.expr]] = {}
-        self.procedures: dict[str, tuple[list[str], ast.FunctionDef]] = {}
+        self.bodies: dict[str, tuple[list[str], ast.FunctionDef]] = {}
 
     def constant(self, name: str, value: int) -> None:
         """From here on this name stands for a number."""
@@ -70,19 +85,17 @@ class WritingOut(ast.NodeTransformer):
         expression = as_expression(node.body)
         if expression is not None:
             self.expressions[node.name] = (parameters, expression)
-        elif self._is_procedure(node, parameters):
-            self.procedures[node.name] = (parameters, node)
+        elif self._has_one_way_out(node):
+            self.bodies[node.name] = (parameters, node)
         return node
 
     @staticmethod
-    def _is_procedure(node: ast.FunctionDef, parameters: list[str]) -> bool:
-        """A short function that gives nothing back and leaves its parameters alone."""
+    def _has_one_way_out(node: ast.FunctionDef) -> bool:
+        """A short function that ends at its end."""
         parts = list(ast.walk(node))
-        return (
-            not any(isinstance(part, ast.Return) for part in parts)
-            and sum(isinstance(part, ast.stmt) for part in parts) <= MOST_STATEMENTS
-            and not set(_names(node, ast.Store)) & set(parameters)
-        )
+        returns = [part for part in parts if isinstance(part, ast.Return)]
+        ends_there = not returns or (len(returns) == 1 and node.body[-1] is returns[0])
+        return ends_there and sum(isinstance(part, ast.stmt) for part in parts) <= MOST_STATEMENTS
 
     def visit_Name(self, node: ast.Name) -> ast.expr:
         return copy.deepcopy(self.constants[node.id]) if node.id in self.constants else node
@@ -92,24 +105,53 @@ class WritingOut(ast.NodeTransformer):
         if not isinstance(node.func, ast.Name) or node.func.id not in self.expressions:
             return node
         parameters, expression = self.expressions[node.func.id]
-        used = _names(expression)
-        for name, argument in zip(parameters, node.args, strict=True):
-            if used.count(name) > 1 and not _is_simple(argument):
-                return node
         arguments = dict(zip(parameters, node.args, strict=True))
-        return cast(ast.expr, _Substitution(arguments).visit(copy.deepcopy(expression)))
+        used = _names(expression)
+        long = [name for name, value in arguments.items() if used.count(name) > 1 and not _may_stand_twice(value)]
+        in_order = not any(isinstance(part, ast.BoolOp | ast.IfExp) for part in ast.walk(expression))
+        if long and not (self.keeping and in_order):
+            return node
+        kept = {name: f"{name}_of_{node.func.id}" for name in long}
+        return cast(ast.expr, _Substitution(arguments, kept).visit(copy.deepcopy(expression)))
 
     def visit_Expr(self, node: ast.Expr) -> ast.stmt | list[ast.stmt]:
         self.generic_visit(node)
-        call = node.value
-        if not isinstance(call, ast.Call) or not isinstance(call.func, ast.Name):
+        body = self._written_out(node.value)
+        return node if body is None else body[0]
+
+    def visit_Assign(self, node: ast.Assign) -> ast.stmt | list[ast.stmt]:
+        return self._with_value_before(node)
+
+    def visit_AugAssign(self, node: ast.AugAssign) -> ast.stmt | list[ast.stmt]:
+        return self._with_value_before(node)
+
+    def _with_value_before(self, node: ast.Assign | ast.AugAssign) -> ast.stmt | list[ast.stmt]:
+        """``x = f(…)`` as the body of f and ``x = `` what it gives back."""
+        self.generic_visit(node)
+        body = self._written_out(node.value)
+        if body is None or body[1] is None:
             return node
-        if call.func.id not in self.procedures or not all(map(_is_simple, call.args)):
-            return node
-        parameters, procedure = self.procedures[call.func.id]
-        values: dict[str, ast.expr] = {
-            name: ast.Name(f"{name}_of_{call.func.id}", ast.Load()) for name in _names(procedure, ast.Store)
-        }
-        values.update(zip(parameters, call.args, strict=True))
+        node.value = body[1]
+        return [*body[0], node]
+
+    def _written_out(self, call: ast.expr) -> tuple[list[ast.stmt], ast.expr | None] | None:
+        """The body of the called function and what it gives back, in names of its own; None: it is called."""
+        if not isinstance(call, ast.Call) or not isinstance(call.func, ast.Name) or call.func.id not in self.bodies:
+            return None
+        parameters, function = self.bodies[call.func.id]
+        changed = set(_names(function, ast.Store))
+        own = {name: ast.Name(f"{name}_of_{function.name}", ast.Load()) for name in changed}
+        values: dict[str, ast.expr] = dict(own)
+        before: list[ast.stmt] = []
+        for name, argument in zip(parameters, call.args, strict=True):
+            if name not in changed and isinstance(argument, ast.Name | ast.Constant):
+                values[name] = argument
+            else:
+                values[name] = ast.Name(f"{name}_of_{function.name}", ast.Load())
+                before.append(ast.Assign([ast.Name(f"{name}_of_{function.name}", ast.Store())], argument))
         substitution = _Substitution(values)
-        return [cast(ast.stmt, substitution.visit(copy.deepcopy(statement))) for statement in procedure.body]
+        body = [substitution.visit(copy.deepcopy(statement)) for statement in function.body]
+        last = body[-1]
+        if isinstance(last, ast.Return):
+            return [*before, *body[:-1]], last.value
+        return [*before, *body], None

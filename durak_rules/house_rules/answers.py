@@ -34,7 +34,7 @@ def _read_single(question: Key, node: Node, faults: Faults) -> Value | None:
     value = node.value if node.is_scalar else None
     if isinstance(value, float) and value.is_integer() and question.admits(int(value)):
         # Six to an editor's schema, so it is six here.
-        faults.warn("DUR209", node.span, f"{node.text} is read as {int(value)}", "", f"write {int(value)}")
+        faults.warn("DUR209", node.span, f"`{question}` is read as {int(value)}", "", f"write {int(value)}")
         value = int(value)
     if isinstance(value, str | int) and question.admits(value):
         return value

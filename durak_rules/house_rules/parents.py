@@ -21,7 +21,10 @@ ROOT = "guide"
 
 @dataclass(frozen=True)
 class Ancestry:
-    """A layer and all below it, nearest first; ``faults`` is everything that is wrong with any of them."""
+    """A layer and all below it, nearest first; ``faults`` is everything that is wrong with any of them.
+
+    Of warnings only those about the first layer are told: the others are its parents' business.
+    """
 
     layers: tuple[Layer, ...]
     faults: tuple[Diagnostic, ...]
@@ -58,7 +61,7 @@ def ancestry(layer: Layer, shelves: Library, folder: Path | None) -> Ancestry:
         except DocumentError as error:
             faults += error.diagnostics
             break
-        faults += parent_faults
+        faults += [fault for fault in parent_faults if fault.is_error]
         if parent is None:
             if child.header.extends_span:
                 faults.append(_unreadable(child))
@@ -66,7 +69,7 @@ def ancestry(layer: Layer, shelves: Library, folder: Path | None) -> Ancestry:
         if _identity(parent) in visited:
             faults.append(_cycle(child, parent))
             break
-        faults += parent.faults
+        faults += [fault for fault in parent.faults if fault.is_error]
         visited.add(_identity(parent))
         layers.append(parent)
     if layers[-1].is_root:

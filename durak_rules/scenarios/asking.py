@@ -10,10 +10,10 @@ from durak_rules.engine.compile import pack_of
 from durak_rules.house_rules.variant import Variant
 from durak_rules.scenarios.model import Dealing, Leading, SeatCounts, Session
 from durak_rules.scenarios.positions import check_seats, check_trump, read_hands
-from durak_rules.scenarios.reading import Placed, Reader
+from durak_rules.scenarios.reading import Reader
 from durak_rules.scenarios.shapes import whole_number
 
-__all__ = ["READERS", "Asked", "cards_asked_about", "check_under"]
+__all__ = ["READERS", "Asked", "check_under"]
 
 Asked = Leading | Dealing | SeatCounts | Session
 _MOST_MISSING_TOLD = 6
@@ -50,6 +50,7 @@ def _seat_counts(node: Node, reader: Reader) -> SeatCounts:
     return SeatCounts(
         tuple((number, item) for number, item in numbers if number is not None),
         tuple((int(number), entry.node.text, entry.node) for number, entry in codes if number.isdecimal()),
+        admits,
     )
 
 
@@ -70,20 +71,16 @@ READERS: Mapping[str, Callable[[Node, Reader], Any]] = {
 """By the shape of the scenario; each gives None where something is missing, which has been told."""
 
 
-def check_under(asked: object, node: Node, variant: Variant, reader: Reader) -> None:
+def check_under(asked: Asked, node: Node, variant: Variant, reader: Reader) -> None:
     """Take down what cannot be asked under these rules."""
     if isinstance(asked, Leading | Dealing | Session):
         check_seats(asked.seats, node.get("seats"), variant, reader)
     if isinstance(asked, Leading):
         check_trump(asked.trump, node.get("trump"), variant, reader)
-        reader.check_pack(cards_asked_about(node, reader), pack_of(variant), variant.name)
+        cards = [card for hand in read_hands(node.get("hands"), reader).values() for card in hand]
+        reader.check_pack(cards, pack_of(variant), variant.name)
     if isinstance(asked, Dealing):
         _check_whole_pack(node, variant, reader)
-
-
-def cards_asked_about(node: Node, reader: Reader) -> tuple[Placed, ...]:
-    """The cards in the hands of ``leading``."""
-    return tuple(card for hand in read_hands(node.get("hands"), reader).values() for card in hand)
 
 
 def _check_whole_pack(node: Node, variant: Variant, reader: Reader) -> None:

@@ -10,7 +10,7 @@ from durak_rules.engine.refusals import HARD_CORE
 from durak_rules.house_rules.keys import KEYS
 from durak_rules.scenarios.shapes import Either, Later, ListOf, MapOf, Overlay, Part, Parts, Shape, Text, Whole, YesOrNo
 
-__all__ = ["CHOICES", "EXPECTS", "FILE", "READINGS", "REASONS", "SCENARIO", "SHAPES"]
+__all__ = ["CHOICE", "CHOICES", "EXPECTS", "FILE", "READINGS", "REASON", "REASONS", "SCENARIO", "SHAPES"]
 
 CHOICES = tuple(key.full for key in KEYS)
 """The choices that a scenario can decide."""
@@ -35,10 +35,12 @@ TRUMP = Text("S, H, D, C or none")
 COUNT = Whole()
 MOVE = Text("a move, as in `A leads 8H`", r"\S")
 MOVES = ListOf(MOVE, "a list of moves", at_least=1)
-REASON = Text("a choice such as `limits.hand`, or a word of the hard core", words=REASONS, code="DUR512")
-CHOICE = Text("a choice such as `limits.hand`", words=CHOICES, code="DUR516")
+REASON = Text("a choice such as `limits.hand`, or a word of the hard core", words=REASONS, code="DUR512", ref="reason")
+CHOICE = Text("a choice such as `limits.hand`", words=CHOICES, code="DUR516", ref="choice")
 RESULT = Text(_SEATS_IN_A_RESULT, hint={"examples": ["durak B", "draw", "ongoing", "places A B=C"]})
 HANDS = MapOf(CARDS, "a seat", "the cards of each seat, as in `{A: 8H 9H, B: 7C}`")
+VARIANTS = ListOf(NAME, "a list of variants", at_least=1)
+TEAMS = ListOf(SEATS, "a list of teams")
 RULES = Overlay()
 
 
@@ -55,7 +57,7 @@ GIVEN = Parts(
         Part("attacker", "Who attacks in this bout.", SEAT),
         Part("defender", "Who defends; left out: the next seat to the attacker's left that is not out.", SEAT),
         Part("dealer", "Who dealt this game.", SEAT),
-        Part("teams", "Who plays with whom, a text for each team; left out: alternating.", ListOf(SEATS, "a list of teams")),
+        Part("teams", "Who plays with whom, a text for each team; left out: alternating.", TEAMS),
         Part("stock", "The stock, top first; with a turn-up it is the last card. Left out: empty.", CARDS),
         Part("hidden", "The card face down under the turn-up.", CARD),
         Part("discard", "Cards discarded already.", CARDS),
@@ -88,7 +90,8 @@ STEP = Parts(
     code="DUR506",
 )
 STEPS = ListOf(
-    Either((Text("a move, `close`, or a step such as `refused: MOVE`", r"\S"), STEP), "a move or a step"), "a list of moves"
+    Either((Text("a move, `close`, or a step such as `refused: MOVE`", r"\S"), STEP), "a move or a step"),
+    "a list of moves",
 )
 BEATS = MapOf(
     Parts(
@@ -183,7 +186,9 @@ TABLE = Parts(
         Part(
             "refuses",
             "Numbers of seats that may not, each with the code of the refusal.",
-            MapOf(Text("a code, as in `DUR302`", r"^DUR[0-9]{3}$"), "a number of seats", "as in `{7: DUR302}`", "^[0-9]+$"),
+            MapOf(
+                Text("a code, as in `DUR302`", r"^DUR[0-9]{3}$"), "a number of seats", "as in `{7: DUR302}`", "^[0-9]+$"
+            ),
         ),
     ),
 )
@@ -245,13 +250,13 @@ SCENARIO = Parts(
         Part("decides", "The choices that this case pins.", ListOf(CHOICE, "a list of choices such as `limits.hand`")),
         Part("source", "Where the reading comes from.", LINE),
         _VARIANT,
-        Part("variants", "Several rules; each makes a case of its own.", ListOf(NAME, "a list of variants", at_least=1)),
+        Part("variants", "Several rules; each makes a case of its own.", VARIANTS),
         _RULES,
         *SHAPES.values(),
         _PLAY,
         _BEATS,
         Part("expect", "What comes of it.", Later("mapping", "what is expected")),
-        Part("readings", "The same under several readings; each is a case of its own.", Later("list", "a list of readings")),
+        Part("readings", "Several readings of it; each is a case of its own.", Later("list", "a list of readings")),
     ),
     one_of=tuple(SHAPES),
     only_with={"play": "given", "beats": "given"},
@@ -262,6 +267,11 @@ FILE = Parts(
     "a scenario file",
     (
         Part("variant", "The rules of every scenario that names none.", NAME),
-        Part("scenarios", "The cases.", ListOf(Later("mapping", "a scenario"), "a list of scenarios", at_least=1), needed=True),
+        Part(
+            "scenarios",
+            "The cases.",
+            ListOf(Later("mapping", "a scenario"), "a list of scenarios", at_least=1),
+            needed=True,
+        ),
     ),
 )

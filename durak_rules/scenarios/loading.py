@@ -13,9 +13,10 @@ from pathlib import Path
 from durak_rules.documents.diagnostics import Diagnostic, DocumentError, Elsewhere, Source, in_order, quoted
 from durak_rules.documents.nodes import Entry, Node
 from durak_rules.documents.yaml import Document, read_file, read_text
+from durak_rules.engine.compile import pack_of
 from durak_rules.house_rules.faults import Faults
 from durak_rules.house_rules.variant import Variant
-from durak_rules.scenarios.asking import READERS, cards_asked_about, check_under
+from durak_rules.scenarios.asking import READERS, Asked, check_under
 from durak_rules.scenarios.expecting import placed_cards, read_expects
 from durak_rules.scenarios.format import EXPECTS, FILE, READINGS, SCENARIO, SHAPES
 from durak_rules.scenarios.model import Case, Expected, Scenario, ScenarioFile
@@ -28,9 +29,7 @@ from durak_rules.scenarios.steps import cards_of_step, read_beats, read_decides,
 __all__ = ["check_scenarios", "load_scenarios", "scenarios_from_text"]
 
 
-def load_scenarios(
-    path: Path | str, variants: Sequence[Path | str] = (), *, shown: str | None = None
-) -> ScenarioFile:
+def load_scenarios(path: Path | str, variants: Sequence[Path | str] = (), *, shown: str | None = None) -> ScenarioFile:
     """Read a scenario file and make its cases.
 
     ``variants`` are folders of house rules to look names up in, after the shipped ones; ``shown`` is how messages
@@ -43,9 +42,11 @@ def load_scenarios(
     return _or_raise(*_check(*read_file(Path(path), shown), variants))
 
 
-def scenarios_from_text(text: str, path: str = "<text>", variants: Sequence[Path | str] = ()) -> ScenarioFile:
-    """As :func:`load_scenarios`, for a text that goes by the name of ``path``."""
-    return _or_raise(*_check(*read_text(text, path), variants))
+def scenarios_from_text(
+    text: str, path: str = "<text>", variants: Sequence[Path | str] = (), *, file: Path | None = None
+) -> ScenarioFile:
+    """As :func:`load_scenarios`, for a text called ``path``; ``file`` is where it lies, if anywhere."""
+    return _or_raise(*_check(*read_text(text, path, file), variants))
 
 
 def check_scenarios(
@@ -209,7 +210,7 @@ class _Loader:
         named = (own.get("variant") if own is not None else None) or way
         variant = self.rulebook.variant(named)
         overlays = [node.get("rules"), own.get("rules") if own is not None else None]
-        rules = self.rulebook.with_rules(variant, merged(overlays)) if variant is not None else None
+        rules, unplayed = self.rulebook.with_rules(variant, merged(overlays)) if variant else (None, ())
         nodes = [node, *([own] if own is not None else [])]
         steps = tuple(step for each in nodes for step in read_steps(each.get("play"), self.reader))
         beats = tuple(beat for each in nodes for beat in read_beats(each.get("beats"), self.reader))
@@ -217,7 +218,9 @@ class _Loader:
         if rules is None or not is_sound:
             return None
         position = None
-        if draft.given is not None:
+        if unplayed:
+            steps, beats, expects = (), (), ()
+        elif draft.given is not None:
             position = position_of(draft.given, rules, self.reader)
         elif draft.asked is not None:
             check_under(draft.asked, draft.node, rules, self.reader)
@@ -225,8 +228,7 @@ class _Loader:
             rules,
             [cards_of_step(step, self.reader) for step in steps],
             [(*beat.by, *beat.not_by) for beat in beats],
-            [placed_cards(each, self.reader) for each in expects if draft.shape in ("given", "dealing")],
-            [cards_asked_about(draft.node, self.reader)] if draft.shape == "leading" else [],
+            [placed_cards(each, self.reader) for each in expects if draft.shape != "leading"],
         )
         if len(self.faults.found) > before:
             return None
@@ -246,6 +248,7 @@ class _Loader:
             beats=beats,
             expects=expects,
             asked=draft.asked,
+            unplayed=unplayed,
         )
 
     def _expects(self, nodes: list[Node], shape: str) -> tuple[Expected, ...]:
@@ -258,8 +261,6 @@ class _Loader:
         return read_expects(whole, shape, self.reader)
 
     def _cards_are_in_pack(self, rules: Variant, *named: Sequence[Sequence[Placed]]) -> None:
-        from durak_rules.engine.compile import pack_of
-
         pack = pack_of(rules)
         for cards in (each for several in named for each in several):
             missing = [(card, span) for card, span in cards if card not in pack]
@@ -274,7 +275,7 @@ class Draft:
     shape: str
     node: Node
     given: Given | None = None
-    asked: object = None
+    asked: Asked | None = None
 
 
 def _line(node: Node | None) -> str:

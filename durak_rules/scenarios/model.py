@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 from durak_rules.cards import Card
-from durak_rules.documents.diagnostics import Source, Span
+from durak_rules.documents.diagnostics import Diagnostic, Source, Span
 from durak_rules.documents.nodes import Node
 from durak_rules.engine.moves import Move
 
@@ -20,7 +20,18 @@ if TYPE_CHECKING:
     from durak_rules.engine.results import Result
     from durak_rules.house_rules.variant import Variant
 
-__all__ = ["Beat", "Case", "Dealing", "Expected", "Leading", "Scenario", "ScenarioFile", "SeatCounts", "Session", "Step"]
+__all__ = [
+    "Beat",
+    "Case",
+    "Dealing",
+    "Expected",
+    "Leading",
+    "Scenario",
+    "ScenarioFile",
+    "SeatCounts",
+    "Session",
+    "Step",
+]
 
 StepKind = Literal["move", "refused", "allowed", "only", "close"]
 
@@ -85,6 +96,7 @@ class SeatCounts:
 
     admits: tuple[tuple[int, Node], ...]
     refuses: tuple[tuple[int, str, Node], ...]
+    admits_node: Node | None = None
 
 
 @dataclass(frozen=True, eq=False)
@@ -120,6 +132,8 @@ class Case:
     expects: tuple[Expected, ...] = ()
     asked: Leading | Dealing | SeatCounts | Session | None = None
     """What is asked about, unless it is a position."""
+    unplayed: tuple[Diagnostic, ...] = ()
+    """Choices laid over the variant that cannot be played yet; then nothing else of the case is."""
 
     @property
     def name(self) -> str:

@@ -63,9 +63,7 @@ class Given:
 def read_hands(node: Node | None, reader: Reader) -> dict[str, tuple[Placed, ...]]:
     """The hands of known seats; a hand of any other is told."""
     entries = node.entries if node is not None else {}
-    return {
-        name: reader.cards(entry.node) for name, entry in entries.items() if reader.knows(name, entry.key_span)
-    }
+    return {name: reader.cards(entry.node) for name, entry in entries.items() if reader.knows(name, entry.key_span)}
 
 
 def read_given(node: Node, reader: Reader, *, is_played: bool) -> Given:

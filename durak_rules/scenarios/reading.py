@@ -1,6 +1,6 @@
-"""Values of a scenario file read into cards, seats, suits, moves and results; what is wrong with one is told at the very word.
+"""Values of a scenario file read into cards, seats, suits, moves and results.
 
-A reader gives None for a value that is no such thing, or that has the wrong kind of node: that has been told before,
+What is wrong with one is told at the very word. A reader gives None for a value that is no such thing, or that has the wrong kind of node: that has been told before,
 by its shape.
 """
 
@@ -74,7 +74,9 @@ class Reader:
 
     def seats_of(self, node: Node | None) -> tuple[str, ...]:
         """Several seats of the table, each once; none for an empty text."""
-        named = [self.known_seat(word) for word in self.words(node) if word.text not in NOBODY or word.text in self.seats]
+        named = [
+            self.known_seat(word) for word in self.words(node) if word.text not in NOBODY or word.text in self.seats
+        ]
         return tuple(dict.fromkeys(name for name in named if name is not None))
 
     def every_seat_of(self, node: Node | None) -> tuple[str, ...]:

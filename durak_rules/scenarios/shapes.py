@@ -15,7 +15,21 @@ from durak_rules.documents.diagnostics import nearest, quoted
 from durak_rules.documents.nodes import Node
 from durak_rules.house_rules.faults import Faults
 
-__all__ = ["Either", "Later", "ListOf", "MapOf", "Overlay", "Part", "Parts", "Shape", "Text", "Whole", "YesOrNo", "check", "whole_number"]
+__all__ = [
+    "Either",
+    "Later",
+    "ListOf",
+    "MapOf",
+    "Overlay",
+    "Part",
+    "Parts",
+    "Shape",
+    "Text",
+    "Whole",
+    "YesOrNo",
+    "check",
+    "whole_number",
+]
 
 Schema = dict[str, Any]
 
@@ -35,7 +49,8 @@ class Shape(Protocol):
 class Text:
     """A text in one value; with ``or_number`` a plain number will do, as in ``attacker: 1``.
 
-    ``words`` are the only texts there are, if any are named; ``hint`` goes into the schema as it stands.
+    ``words`` are the only texts there are, if any are named; ``hint`` goes into the schema as it stands; ``ref``
+    is the name under which the schema has this shape once for all.
     """
 
     expected: str
@@ -44,6 +59,7 @@ class Text:
     or_number: bool = False
     code: str = "DUR521"
     hint: Mapping[str, Any] = field(default_factory=dict)
+    ref: str = ""
     kind: str = "scalar"
 
     def check(self, node: Node, faults: Faults) -> None:
@@ -59,6 +75,10 @@ class Text:
             faults.add(self.code, node.span, f"there is no {quoted(node.text)}", f"expected {self.expected}", advice)
 
     def schema(self) -> Schema:
+        return {"$ref": f"#/$defs/{self.ref}"} if self.ref else self.definition()
+
+    def definition(self) -> Schema:
+        """The schema written out."""
         found: Schema = {"type": ["string", "integer"] if self.or_number else "string"}
         if self.pattern:
             found["pattern"] = self.pattern

@@ -35,7 +35,7 @@ def _read_step(node: Node, reader: Reader) -> Step | None:
             return None
         move = reader.move(node)
         return Step("move", node, (move,)) if move else None
-    kind = next((kind for kind in _KINDS if kind in node.entries), None)
+    kind: StepKind | None = next((kind for kind in _KINDS if kind in node.entries), None)
     if kind is None:
         return None
     written = node.entries[kind].node

@@ -5,6 +5,7 @@ from __future__ import annotations
 from durak_rules.cards import SUIT_NAMES, parse_cards
 from durak_rules.cli.demo.drawing import hands, table
 from durak_rules.cli.demo.screen import Screen
+from durak_rules.cli.wording import word
 from durak_rules.engine.compile import pack_of
 from durak_rules.engine.game import Game
 from durak_rules.engine.moves import parse_move
@@ -37,8 +38,6 @@ STEPS = (
 FOURTH = "C throws JC"
 """The move that guide refuses."""
 
-_AFTER = "C passes"
-
 
 def tell(screen: Screen, variant: Variant) -> None:
     """Play the example under these rules as far as they let it be played."""
@@ -57,7 +56,10 @@ def tell(screen: Screen, variant: Variant) -> None:
             _tell_refusal(screen, variant, move, refused)
             screen.say("So under these rules the example ends here.")
             return
-        game = _play(screen, game, move, comment)
+        game, before = _play(screen, game, move, comment), game
+        if game.bouts_played > before.bouts_played:
+            screen.say("So under these rules the example ends here.")
+            return
     _fourth_attack(screen, variant, game)
 
 
@@ -101,30 +103,32 @@ def _tell_settling(screen: Screen, before: Game, after: Game) -> None:
 def _fourth_attack(screen: Screen, variant: Variant, game: Game) -> None:
     """Is the fourth attack card allowed? Under guide it is not."""
     screen.blank()
-    pretty = parse_move(FOURTH).pretty
     screen.say("Now C would like to add the jack of clubs: jacks lie on the table, and C has not passed.")
     refused = game.why_not(FOURTH)
     if refused:
         _tell_refusal(screen, variant, FOURTH, refused)
     else:
-        chosen = variant.value("limits.hand")
-        after_pickup = variant.value("limits.after_pickup")
+        chosen = " and ".join(
+            f"`{key}` is {variant.value(key)}" for key in ("limits.hand", "limits.after_pickup", "limits.max_cards")
+        )
         screen.blank()
-        text = f"Nothing forbids it here: `limits.hand` is {chosen}, `limits.after_pickup` is {after_pickup}."
-        screen.boxed(f"{pretty}: allowed", text, style="green")
+        screen.boxed(f"{parse_move(FOURTH).pretty}: allowed", f"Nothing forbids it here: {chosen}.", style="green")
         game = game.play(FOURTH)
         screen.lines(table(game.table), indent=4)
-    if not game.why_not(_AFTER):
-        _play(screen, game, _AFTER, "Nobody adds anything more.")
+    while game.table and game.to_act is not None and not game.why_not(f"{game.to_act} passes"):
+        game = _play(screen, game, f"{game.to_act} passes", "Nothing more to add.")
 
 
 def _tell_refusal(screen: Screen, variant: Variant, move: str, refused: tuple[Refusal, ...]) -> None:
     """Each reason: what it means here, the choice it comes from, and the line that makes it."""
     told: list[str] = []
     for refusal in refused:
-        told.append(f"{refusal.sentence[0].upper()}{refusal.sentence[1:]}.")
+        here = f"{refusal.sentence[0].upper()}{refusal.sentence[1:]}".rstrip(".") + "."
+        rule = variant.sentence(refusal.reason) if refusal.value is not None else ""
+        if here != rule:
+            told.append(here)
         if refusal.value is not None:
-            told.append(f"`{refusal.reason}` is {refusal.value}: {variant.sentence(refusal.reason)}")
+            told.append(f"`{refusal.reason}` is {word(refusal.value)}: {rule}")
         if refusal.place is not None:
             told.append(f"Chosen in {refusal.place}")
     screen.blank()

@@ -19,7 +19,7 @@ def may_still_answer(s: State, r: Rules, seat: int) -> int:
 
 def on_table(s: State, r: Rules, seat: int) -> int:
     """The attack cards of this bout."""
-    return s.attack_cards
+    return s.unbeaten | s.beaten
 
 
 def lies_unbeaten(s: State, r: Rules, seat: int) -> int:
@@ -37,7 +37,7 @@ def oldest_unbeaten(s: State) -> int:
 
 def in_answering_order(s: State, r: Rules, seat: int) -> int:
     """beating.order: any unbeaten card may be answered, or only the oldest."""
-    return oldest_unbeaten(s) if r.beating_order == OLDEST_FIRST else s.attack_cards
+    return oldest_unbeaten(s) if r.beating_order == OLDEST_FIRST else s.unbeaten | s.beaten
 
 
 def beats(s: State, r: Rules, seat: int, attack: int) -> int:

@@ -30,14 +30,13 @@ DEFENDER_OUT = 4
 def clear_table(s: State) -> None:
     """Nothing lies on the table, nobody has passed."""
     s.attacks = 0
-    s.attack_cards = 0
-    s.answer_cards = 0
     s.unbeaten = 0
+    s.beaten = 0
+    s.answer_cards = 0
     s.attack_ranks = 0
     s.answer_ranks = 0
     s.taking = 0
     s.passed = 0
-    s.contributors = 0
 
 
 def start_bout(s: State, r: Rules, attacker: int) -> None:
@@ -54,20 +53,20 @@ def attack_reaches(s: State, r: Rules, defender: int) -> None:
     s.defender = defender
     s.answered = 0
     s.start_hand = popcount(s.hands[defender])
-    s.to_answer = popcount(s.unbeaten)
+    s.beaten_before = popcount(s.beaten)
     s.throwers = seats_that_throw(s, r)
 
 
 def move_cards(s: State, r: Rules, taken: int) -> None:
     """pickup.scope: the table goes to the discard, or to the defender, or its beaten pairs to the one and the rest to
     the other."""
-    table = s.attack_cards | s.answer_cards
+    table = s.unbeaten | s.beaten | s.answer_cards
     if taken:
         picked_up = s.unbeaten if r.pickup_scope == UNBEATEN_ONLY else table
         s.hands[s.defender] |= picked_up
-        table ^= picked_up
         if picked_up:
             s.holding |= 1 << s.defender
+        table ^= picked_up
     s.discard |= table
 
 

@@ -49,14 +49,15 @@ OfSeat = Callable[[State, Rules, int], int]
 OfSeatAndCards = Callable[[State, Rules, int, int], int]
 """An answer, together or set: asks about a seat and a card, or cards."""
 
+ADDING: tuple[OfSeat, ...] = (plays_against_defender, may_throw_in_here, has_not_passed)
+"""Who may add cards or pass."""
+
 GATES: dict[str, tuple[OfSeat, ...]] = {
     "lead": (game_is_on, no_card_is_led, is_attacker),
     "throw": (
         game_is_on,
         bout_is_led,
-        plays_against_defender,
-        may_throw_in_here,
-        has_not_passed,
+        *ADDING,
         window_is_open,
         pickup_lets_add,
         is_first_in_order,
@@ -64,9 +65,7 @@ GATES: dict[str, tuple[OfSeat, ...]] = {
     "pass": (
         game_is_on,
         bout_is_led,
-        plays_against_defender,
-        may_throw_in_here,
-        has_not_passed,
+        *ADDING,
         holds_cards,
         passing_is_meant,
     ),
@@ -80,6 +79,9 @@ GATES: dict[str, tuple[OfSeat, ...]] = {
         must_not_beat,
     ),
 }
+
+ASKED_FIRST: tuple[OfSeat, ...] = (game_is_on, bout_is_led, no_card_is_led, is_defender, *ADDING)
+"""Gates that ``listing.list_moves`` passes before it comes to a kind of move, so that they are not asked twice."""
 
 ROOMS: dict[str, tuple[OfSeat, ...]] = {
     "lead": (lead_room, maximum_room, early_room, hand_room),

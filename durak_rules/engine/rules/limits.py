@@ -49,7 +49,7 @@ def hand_room(s: State, r: Rules, seat: int) -> int:
     if s.taking and r.limits_after_pickup != SAME and r.limits_after_pickup != NO_EARLY_CAP:
         return UNLIMITED
     if r.limits_hand == AT_BOUT_START:
-        return s.start_hand - s.to_answer
+        return s.start_hand - (s.attacks - s.beaten_before)
     if r.limits_hand == UNBEATEN_FIT_HAND:
         return popcount(s.hands[s.defender]) - popcount(s.unbeaten)
     if r.limits_hand == ALL_FIT_HAND:

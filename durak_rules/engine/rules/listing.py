@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from ..bits import lowest, popcount
 from ..fields import Rules, State
+from .beating import is_defender
 from .meets import (
+    adding_gates,
     beat_answers,
     beat_cards,
     beat_gates,
@@ -21,6 +23,18 @@ from .meets import (
     throw_gates,
 )
 from .playing import BEAT, LEAD, PASS, TAKE, THROW
+from .throwing import game_is_on, no_card_is_led
+
+
+def list_single(head: int, cards: int, heads: list[int], sets: list[int], n: int) -> int:
+    """Each of these cards as a move of its own."""
+    while cards:
+        later = cards & cards - 1
+        heads[n] = head
+        sets[n] = cards ^ later
+        cards = later
+        n += 1
+    return n
 
 
 def list_leads(s: State, r: Rules, seat: int, heads: list[int], sets: list[int], n: int) -> int:
@@ -28,7 +42,7 @@ def list_leads(s: State, r: Rules, seat: int, heads: list[int], sets: list[int],
     head = LEAD | seat << 4
     most = lead_room_left(s, r, seat)
     cards = lead_cards(s, r, seat)
-    while cards:
+    while cards and most > 0:
         rank = cards & lead_together(s, r, seat, lowest(cards))
         cards ^= rank
         part = rank
@@ -37,7 +51,7 @@ def list_leads(s: State, r: Rules, seat: int, heads: list[int], sets: list[int],
                 heads[n] = head
                 sets[n] = part
                 n += 1
-            part = (part - 1) & rank
+            part = part - 1 & rank
     return n
 
 
@@ -48,38 +62,30 @@ def list_beats(s: State, r: Rules, seat: int, heads: list[int], sets: list[int],
     while targets:
         attack = lowest(targets)
         targets ^= 1 << attack
-        head = BEAT | seat << 4 | (attack + 1) << 8
         cards = hand & beat_answers(s, r, seat, attack)
-        while cards:
-            heads[n] = head
-            sets[n] = cards & -cards
-            cards &= cards - 1
-            n += 1
+        if cards:
+            n = list_single(BEAT | seat << 4 | (attack + 1) << 8, cards, heads, sets, n)
     return n
 
 
 def list_moves(s: State, r: Rules, seat: int, heads: list[int], sets: list[int]) -> int:
     """Write every legal move of this seat; says how many there are."""
     n = 0
-    if s.attacks == 0:
+    if not game_is_on(s, r, seat):
+        return n
+    if no_card_is_led(s, r, seat):
         if lead_gates(s, r, seat):
             n = list_leads(s, r, seat, heads, sets, n)
-    elif seat == s.defender:
+    elif is_defender(s, r, seat):
         if beat_gates(s, r, seat):
             n = list_beats(s, r, seat, heads, sets, n)
         if take_gates(s, r, seat):
             heads[n] = TAKE | seat << 4
             sets[n] = 0
             n += 1
-    else:
+    elif adding_gates(s, r, seat):
         if throw_gates(s, r, seat) and throw_fits(s, r, seat):
-            cards = throw_cards(s, r, seat)
-            head = THROW | seat << 4
-            while cards:
-                heads[n] = head
-                sets[n] = cards & -cards
-                cards &= cards - 1
-                n += 1
+            n = list_single(THROW | seat << 4, throw_cards(s, r, seat), heads, sets, n)
         if pass_gates(s, r, seat):
             heads[n] = PASS | seat << 4
             sets[n] = 0

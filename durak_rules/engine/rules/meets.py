@@ -9,11 +9,11 @@ from __future__ import annotations
 from functools import reduce
 from operator import and_
 
-from .legality import ANSWERS, FILTERS, GATES, ROOMS, SETS, TARGETS, TOGETHER, OfSeat, OfSeatAndCards
+from .legality import ADDING, ANSWERS, FILTERS, GATES, ROOMS, SETS, TARGETS, TOGETHER, OfSeat, OfSeatAndCards
 
 
-def _every_gate(kind: str) -> OfSeat:
-    return lambda s, r, seat: all(gate(s, r, seat) for gate in GATES[kind])
+def _every_gate(gates: tuple[OfSeat, ...]) -> OfSeat:
+    return lambda s, r, seat: all(gate(s, r, seat) for gate in gates)
 
 
 def _smallest_room(kind: str) -> OfSeat:
@@ -44,12 +44,19 @@ def _set(kind: str) -> OfSeatAndCards:
     return lambda s, r, seat, cards: all(agree(s, r, seat, cards) for agree in SETS[kind])
 
 
-lead_gates, throw_gates, pass_gates, beat_gates, take_gates = map(
-    _every_gate, ("lead", "throw", "pass", "beat", "take")
-)
+lead_gates = _every_gate(GATES["lead"])
+adding_gates = _every_gate(ADDING)
+throw_gates = _every_gate(GATES["throw"])
+pass_gates = _every_gate(GATES["pass"])
+beat_gates = _every_gate(GATES["beat"])
+take_gates = _every_gate(GATES["take"])
+
 lead_room_left = _smallest_room("lead")
-lead_cards, throw_cards, beat_cards = map(_cards, ("lead", "throw", "beat"))
 throw_fits = _one_fits("throw")
+
+lead_cards = _cards("lead")
+throw_cards = _cards("throw")
+beat_cards = _cards("beat")
 beat_targets = _targets("beat")
 beat_answers = _answers("beat")
 lead_together = _together("lead")

@@ -46,12 +46,9 @@ def add_attack_card(s: State, r: Rules, seat: int, card: int) -> None:
     s.answer[s.attacks] = -1
     s.laid_by[s.attacks] = seat
     s.attacks += 1
-    s.attack_cards |= 1 << card
     s.unbeaten |= 1 << card
     s.attack_ranks |= r.same_rank[card]
-    s.to_answer += 1
     s.last_thrower = seat
-    s.contributors |= 1 << seat
 
 
 def place_on_table(s: State, card: int) -> int:
@@ -68,6 +65,7 @@ def beat_attack_card(s: State, r: Rules, attack: int, card: int) -> None:
     s.answer[place_on_table(s, attack)] = card
     s.answer_cards |= 1 << card
     s.unbeaten ^= 1 << attack
+    s.beaten |= 1 << attack
     s.answer_ranks |= r.same_rank[card]
     s.answered = 1
     s.taking = 0

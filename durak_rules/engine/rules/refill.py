@@ -28,17 +28,25 @@ def draw_one(s: State, seat: int) -> None:
         s.turn_up = -1
 
 
-def lacks(s: State, r: Rules, seat: int) -> int:
-    """How many cards this hand is short of ``deal.hand_size``; a larger hand is kept and draws nothing."""
-    return max(0, r.deal_hand_size - popcount(s.hands[seat]))
-
-
 def draw_up(s: State, r: Rules, seat: int, most: int) -> int:
-    """The seat draws what it lacks, ``most`` cards at the most, as far as the stock goes; says how many it drew."""
-    drawn = min(lacks(s, r, seat), most, stock_left(s))
+    """The seat draws up to ``deal.hand_size``, ``most`` cards at the most, as far as the stock goes; says how many it
+    drew. A larger hand is kept and draws nothing."""
+    drawn = r.deal_hand_size - popcount(s.hands[seat])
+    if drawn > most:
+        drawn = most
+    if drawn > stock_left(s):
+        drawn = stock_left(s)
     for _ in range(drawn):
         draw_one(s, seat)
-    return drawn
+    return drawn if drawn > 0 else 0
+
+
+def contributors(s: State) -> int:
+    """The seats that added cards to this bout."""
+    seats = 0
+    for place in range(s.attacks):
+        seats |= 1 << s.laid_by[place]
+    return seats
 
 
 def draw_clockwise(s: State, r: Rules, seats: int, first: int, most: int) -> int:
@@ -55,18 +63,18 @@ def draw_in_order(s: State, r: Rules, most: int) -> int:
     """refill.order: everybody draws once, ``most`` cards at the most; nobody stands twice."""
     first = s.attacker
     defender = s.active & 1 << s.defender
-    attacker = without(s.active & 1 << first, defender)
-    others = without(s.active, attacker | defender)
+    others = without(s.active, 1 << first | defender)
     if r.refill_order == CLOCKWISE_FROM_ATTACKER:
         return draw_clockwise(s, r, s.active, first, most)
-    drawn = draw_clockwise(s, r, attacker, first, most)
+    drawn = draw_clockwise(s, r, without(s.active & 1 << first, defender), first, most)
     if r.refill_order == ATTACKER_DEFENDER_CLOCKWISE:
         drawn += draw_clockwise(s, r, defender, first, most)
         return drawn + draw_clockwise(s, r, others, s.defender, most)
     if r.refill_order == ATTACKER_CONTRIBUTORS_DEFENDER:
-        drawn += draw_clockwise(s, r, others & s.contributors, first, most)
-        others = without(others, s.contributors)
-    drawn += draw_clockwise(s, r, others, first, most)
+        drawn += draw_clockwise(s, r, others & contributors(s), first, most)
+        others = without(others, contributors(s))
+    if others:
+        drawn += draw_clockwise(s, r, others, first, most)
     return drawn + draw_clockwise(s, r, defender, first, most)
 
 

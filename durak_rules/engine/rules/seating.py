@@ -61,8 +61,8 @@ def first_in_order(s: State, r: Rules, seats: int) -> int:
 
 def is_first_in_order(s: State, r: Rules, seat: int) -> int:
     """throw_in.priority: has every seat that comes before this one passed?"""
-    if r.throw_in_priority == FREE:
+    if r.throw_in_priority == FREE or (seat == s.attacker and r.throw_in_priority != LAST_THROWER_FIRST):
         return 1
     if r.throw_in_priority == ATTACKER_THEN_FREE:
-        return seat == s.attacker or not waiting_to_throw(s) >> s.attacker & 1
+        return not waiting_to_throw(s) >> s.attacker & 1
     return first_in_order(s, r, waiting_to_throw(s) | 1 << seat) == seat

@@ -11,6 +11,7 @@ from .words import (
     FOR_THE_BOUT,
     FORBIDDEN,
     IF_SOME_BEATEN,
+    LOWEST_TRUMP,
     TABLE,
 )
 
@@ -102,4 +103,4 @@ def of_equal_rank(s: State, r: Rules, seat: int, card: int) -> int:
 
 def required_card_is_led(s: State, r: Rules, seat: int, cards: int) -> int:
     """opening.lead_card: must the opener lead its lowest trump?"""
-    return s.lead_required == 0 or cards & s.lead_required != 0
+    return r.opening_lead_card != LOWEST_TRUMP or s.lead_required == 0 or cards & s.lead_required != 0

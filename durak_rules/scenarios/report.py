@@ -1,0 +1,180 @@
+"""What a run of scenario files has found, as text: ``full`` for people, ``concise`` a line each, ``json`` for programs.
+
+Broken files are told as diagnostics, as ``durak-rules check`` tells them; failing cases in the form of a little table.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from durak_rules.documents import report as of_documents
+from durak_rules.documents.diagnostics import Diagnostic, Span, visible
+from durak_rules.scenarios.failures import Failure, Mismatch, place_of
+
+__all__ = ["MOST_TOLD", "STYLES", "Report", "as_data", "failure_text", "render", "summary"]
+
+MOST_TOLD = 100
+"""Failing cases, and faults of broken files, that are told in one report."""
+
+_RESET = "\x1b[0m"
+_BOLD, _RED, _GREEN, _CYAN = "\x1b[1m", "\x1b[1;31m", "\x1b[1;32m", "\x1b[1;36m"
+_COLOURS = {"position": "", "expected": "", "found": _RED, "why": "", "to accept": _GREEN, "to mend": _CYAN}
+
+
+@dataclass(frozen=True)
+class Report:
+    """What came of a run: how many cases hold, which do not, and which files could not be read as scenarios.
+
+    ``accepted`` counts the lines that were rewritten, ``selected`` the cases that were run.
+    """
+
+    passed: int = 0
+    failed: tuple[Failure, ...] = ()
+    broken: tuple[Diagnostic, ...] = ()
+    files: int = 0
+    accepted: int = 0
+
+    @property
+    def is_clean(self) -> bool:
+        """Whether everything holds. Warnings do no harm."""
+        return not self.failed and not any(fault.is_error for fault in self.broken)
+
+    @property
+    def exit_code(self) -> int:
+        return 0 if self.is_clean else 1
+
+
+def render(report: Report, style: str = "full", *, colour: bool = False, most: int | None = MOST_TOLD) -> str:
+    """The report as text, without a line end after its last line.
+
+    ``style`` is one of :data:`STYLES`, ``colour`` adds ANSI colours (never to json), ``most`` is how many failures
+    are told at most. Raises KeyError for an unknown style.
+    """
+    return STYLES[style](report, colour, most)
+
+
+def failure_text(failure: Failure, *, colour: bool = False) -> str:
+    """One failing case as people read it."""
+    place = f"{visible(failure.span.path)}:{failure.span.line}:{failure.span.column}"
+    lines = [f"{_paint(place, _BOLD, colour)}: {visible(failure.case.heading)}"]
+    rows = [("position", failure.position)] if failure.position else []
+    for mismatch in failure.mismatches:
+        rows += _rows(mismatch, failure)
+    for name, text in rows:
+        lines.append(f"  {name:<10} {_paint(visible(text), _COLOURS[name], colour)}")
+    return "\n".join(lines)
+
+
+def _rows(mismatch: Mismatch, failure: Failure) -> list[tuple[str, str]]:
+    """The lines about one thing that does not hold."""
+    here = "" if mismatch.span == failure.span else f"   (line {mismatch.span.line})"
+    rows = [("expected", mismatch.expected + here), ("found", mismatch.found)]
+    if mismatch.code == "DUR601":
+        rows += [("why", refusal.sentence) for refusal in mismatch.refusals]
+    if mismatch.accept:
+        rows.append(("to accept", mismatch.accept))
+    elif mismatch.advice:
+        rows.append(("to mend", mismatch.advice))
+    return rows
+
+
+def summary(report: Report) -> str:
+    """How many cases hold and how many do not, in one line."""
+    files = f"{report.files:,} file{'s' * (report.files != 1)}"
+    parts = [f"{report.passed:,} case{'s' * (report.passed != 1)} hold{'s' * (report.passed == 1)}"]
+    if report.failed:
+        parts.append(f"{len(report.failed):,} {'does' if len(report.failed) == 1 else 'do'} not")
+    broken = len({fault.span.path for fault in report.broken if fault.is_error})
+    if broken:
+        parts.append(f"{broken:,} file{'s' * (broken != 1)} cannot be read")
+    text = f"{', '.join(parts)} ({files})."
+    if report.accepted:
+        text += f" {report.accepted:,} line{'s were' if report.accepted != 1 else ' was'} rewritten."
+    return text
+
+
+def as_data(failure: Failure) -> dict[str, Any]:
+    """A failing case as plain data for JSON."""
+    return {
+        **_place(failure.span),
+        "case": failure.case.id,
+        "scenario": failure.case.scenario,
+        "title": failure.case.title,
+        "variant": failure.case.variant.name,
+        "reading": failure.case.reading or None,
+        "position": failure.position or None,
+        "mismatches": [
+            {
+                **_place(mismatch.span),
+                "code": mismatch.code,
+                "expected": mismatch.expected,
+                "found": mismatch.found,
+                "accept": mismatch.accept or None,
+                "help": mismatch.advice or None,
+                "refusals": [
+                    {
+                        "reason": refusal.reason,
+                        "value": refusal.value,
+                        "sentence": refusal.sentence,
+                        "place": place_of(refusal) or None,
+                    }
+                    for refusal in mismatch.refusals
+                ],
+            }
+            for mismatch in failure.mismatches
+        ],
+    }
+
+
+def _full(report: Report, colour: bool, most: int | None) -> str:
+    blocks = [of_documents.render(report.broken, colour=colour, most=most)] if report.broken else []
+    blocks += [failure_text(failure, colour=colour) for failure in report.failed[:most]]
+    rest = len(report.failed) - len(report.failed[:most])
+    if rest:
+        blocks.append(f"… and {rest:,} more")
+    return "\n\n".join([*blocks, summary(report)])
+
+
+def _concise(report: Report, colour: bool, most: int | None) -> str:
+    lines = [of_documents.render(report.broken, "concise", colour=colour, most=most)] if report.broken else []
+    told: Sequence[tuple[Failure, Mismatch]] = [(each, wrong) for each in report.failed for wrong in each.mismatches]
+    for failure, wrong in told[:most]:
+        place = f"{wrong.span.path}:{wrong.span.line}:{wrong.span.column}"
+        code = _paint(f"error[{wrong.code}]", _RED, colour)
+        text = f"{failure.case.heading}: expected {wrong.expected}; found {wrong.found}"
+        lines.append(f"{_paint(visible(place), _BOLD, colour)}: {code} {visible(text)}")
+    rest = len(told) - len(told[:most])
+    return "\n".join([*lines, *([f"… and {rest:,} more"] if rest else [])])
+
+
+def _json(report: Report, _: bool, most: int | None) -> str:
+    data = {
+        "passed": report.passed,
+        "failed": len(report.failed),
+        "files": report.files,
+        "accepted": report.accepted,
+        "failures": [as_data(failure) for failure in report.failed[:most]],
+        "diagnostics": [of_documents.as_data(fault) for fault in report.broken[:most]],
+    }
+    return json.dumps(data, indent=2, ensure_ascii=True)
+
+
+STYLES: Mapping[str, Callable[[Report, bool, int | None], str]] = {"full": _full, "concise": _concise, "json": _json}
+"""The ways to report, by name."""
+
+
+def _paint(text: str, colour: str, wanted: bool) -> str:
+    return f"{colour}{text}{_RESET}" if wanted and colour and text else text
+
+
+def _place(span: Span) -> dict[str, Any]:
+    return {
+        "path": span.path,
+        "line": span.line,
+        "column": span.column,
+        "end_line": span.end_line,
+        "end_column": span.end_column,
+    }
