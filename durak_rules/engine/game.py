@@ -19,13 +19,13 @@ from typing import TYPE_CHECKING, Any, Union
 
 from ..cards import Card
 from .events import Event, events_of
-from .fields import State, new_state
+from .fields import State
 from .moves import Move, parse_move
 from .notation import position_line
 from .open_table import OpenTable
 from .positions import Position, state_of
 from .refusals import IllegalMove, Refusal
-from .rules.chance import WORD, chance_below
+from .rules.chance import FIRST_MODULUS, HALF, SECOND_MODULUS, chance_below
 from .sitting import SeatsNotAdmitted, Sitting, seat_names
 from .views import View
 from .why_not import places_of, refusals
@@ -73,8 +73,7 @@ class Game(OpenTable):
         """
         sitting = Sitting(house_rules(variant), seat_names(seats))
         _admit(sitting, dealer)
-        state = new_state(sitting.rules)
-        state.seats = len(sitting.names)
+        state = sitting.new_state()
         state.chance = seed_number(seed)
         state.dealer = chance_below(state, state.seats) if dealer is None else sitting.number[dealer]
         if pack is not None:
@@ -283,4 +282,6 @@ def _places_in_order(sitting: Sitting, cards: Sequence[Card]) -> list[int]:
 def seed_number(seed: int | str) -> int:
     """A seed, a whole number or any text, as the first state of the generator; the same everywhere."""
     digest = hashlib.sha256(str(seed).encode()).digest()
-    return int.from_bytes(digest[:8], "big") & WORD
+    first = 1 + int.from_bytes(digest[:8], "big") % (FIRST_MODULUS - 1)
+    second = 1 + int.from_bytes(digest[8:16], "big") % (SECOND_MODULUS - 1)
+    return first * HALF + second

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..cards import Card
 from .compile import compile_rules, pack_of
+from .fields import State, new_state
 from .flat import layout_of
 from .joined import FastRules, fast_rules, folded_rules
 from .moves import Move
@@ -121,6 +122,12 @@ class Sitting:
             self.fast = fast_rules(self.layout)
         self._moves, self._codes = _moves_of(self.pack, self.names)
         self._spare_lists: list[tuple[list[int], list[int]]] = []
+
+    def new_state(self) -> State:
+        """A state of noughts for these seats."""
+        state = new_state(self.rules)
+        state.seats = len(self.names)
+        return state
 
     def cards(self, cards: int) -> tuple[Card, ...]:
         """A set of cards, in the order of the pack."""

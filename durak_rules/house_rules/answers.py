@@ -6,7 +6,7 @@ other; and each way of getting a value wrong has an advice of its own.
 
 from __future__ import annotations
 
-from durak_rules.documents.diagnostics import Elsewhere, cut, nearest, quoted, visible
+from durak_rules.documents.diagnostics import Elsewhere, cut, quoted, visible
 from durak_rules.documents.nodes import Node
 from durak_rules.house_rules.choices import in_words
 from durak_rules.house_rules.faults import Faults
@@ -38,11 +38,11 @@ def _read_single(question: Key, node: Node, faults: Faults) -> Value | None:
         value = int(value)
     if isinstance(value, str | int) and question.admits(value):
         return value
-    _refuse(question, node, faults, *_what_is_wrong(question, node))
+    _refuse(question, node, faults, *_what_is_wrong(question, node, faults))
     return None
 
 
-def _what_is_wrong(question: Key, node: Node) -> tuple[str, str, str]:
+def _what_is_wrong(question: Key, node: Node, faults: Faults) -> tuple[str, str, str]:
     """Code, message and advice for a value that is no answer."""
     value = node.value
     if not node.is_scalar:
@@ -59,7 +59,7 @@ def _what_is_wrong(question: Key, node: Node) -> tuple[str, str, str]:
         meant = _no_or_yes(question, "yes" if value else "no")
         return "DUR204", f"`{question}` is never true or false", f"did you mean `{meant}`?" if meant else ""
     if isinstance(value, str):
-        return _wrong_word(question, value)
+        return _wrong_word(question, value, faults)
     if question.numbers is None:
         return "DUR201", f"`{question}` is a word, not {node.in_words}", ""
     number = visible(cut(node.text))
@@ -68,7 +68,7 @@ def _what_is_wrong(question: Key, node: Node) -> tuple[str, str, str]:
     return "DUR203", f"`{question}` cannot be {number}", ""
 
 
-def _wrong_word(question: Key, word: str) -> tuple[str, str, str]:
+def _wrong_word(question: Key, word: str, faults: Faults) -> tuple[str, str, str]:
     lowered = word.strip().lower()
     code = "DUR202" if question.words else "DUR201"
     message = f"`{question}` cannot be {quoted(word)}"
@@ -77,7 +77,8 @@ def _wrong_word(question: Key, word: str) -> tuple[str, str, str]:
     if question.numbers and _NUMBER_WORDS.get(lowered, -1) in question.numbers:
         return code, message, f"write {_NUMBER_WORDS[lowered]} in digits"
     same = _SAME_AS.get(lowered)
-    meant = same if same in question.by_word else _no_or_yes(question, lowered) or nearest(word, question.by_word)
+    meant = same if same in question.by_word else _no_or_yes(question, lowered)
+    meant = meant or faults.guess(word, question.by_word)
     return code, message, f"did you mean `{meant}`?" if meant else ""
 
 
@@ -96,7 +97,7 @@ def _read_several(question: Key, node: Node, faults: Faults) -> list[str] | None
             _refuse(question, item, faults, "DUR201", f"`{question}` holds words, not {item.in_words}", "")
             good = False
         elif word not in question.by_word:
-            guess = nearest(word, question.by_word)
+            guess = faults.guess(word, question.by_word)
             advice = f"did you mean `{guess}`?" if guess else ""
             _refuse(question, item, faults, "DUR202", f"`{question}` cannot hold {quoted(word)}", advice)
             good = False

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from durak_rules.documents.diagnostics import Diagnostic, Elsewhere, Severity, Source, Span
+from durak_rules.documents.diagnostics import Diagnostic, Elsewhere, Severity, Source, Span, nearest
 
 __all__ = ["Faults"]
+
+_MOST_GUESSES = 100
+"""So many faults are ever shown. Beyond them nobody reads a guess, and ten thousand of them would take seconds."""
 
 
 class Faults:
@@ -33,3 +36,7 @@ class Faults:
     def warn(self, code: str, span: Span, message: str, label: str = "", *help_: str) -> None:
         """Take down a warning."""
         self.found.append(Diagnostic(code, span, message, label, help_, (), Severity.WARNING, self.source))
+
+    def guess(self, word: str, candidates: Iterable[str]) -> str | None:
+        """The candidate that a mistyped word most likely stands for."""
+        return nearest(word, candidates) if len(self.found) < _MOST_GUESSES else None

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from durak_rules.documents.diagnostics import Elsewhere, Span, cut, nearest, quoted, visible
+from durak_rules.documents.diagnostics import Elsewhere, Span, cut, quoted, visible
 from durak_rules.documents.nodes import Entry, Node
 from durak_rules.house_rules.faults import Faults
 
@@ -172,7 +172,7 @@ def _source(node: Node, faults: Faults) -> SourceNote | None:
     read: dict[str, str] = {}
     for name, entry in node.entries.items():
         if name not in SOURCE_KEYS:
-            guess = nearest(name, SOURCE_KEYS)
+            guess = faults.guess(name, SOURCE_KEYS)
             advice = [f"did you mean `{guess}`?"] if guess else ["a source has `title`, `section` and `url`"]
             faults.add("DUR101", entry.key_span, f"a source has no {quoted(name)}", "", advice)
         elif not entry.node.refused:

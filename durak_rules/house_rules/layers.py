@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from durak_rules.documents.diagnostics import Diagnostic, Source, Span, nearest, quoted
+from durak_rules.documents.diagnostics import Diagnostic, Source, Span, quoted
 from durak_rules.documents.nodes import Entry, Node
 from durak_rules.documents.yaml import Document
 from durak_rules.house_rules.answers import read_answer
@@ -115,7 +115,7 @@ def _read_group(group: Group, entry: Entry, faults: Faults, written: dict[str, W
 def _unknown_key(group: Group, name: str, entry: Entry, faults: Faults) -> None:
     names = [key.name for key in group.keys]
     elsewhere = _groups_with(name)
-    guess = nearest(name, names)
+    guess = faults.guess(name, names)
     if elsewhere:
         advice = [f"`{name}` belongs to {_either(elsewhere)}"]
     elif guess:
@@ -131,7 +131,7 @@ def _unknown_key(group: Group, name: str, entry: Entry, faults: Faults) -> None:
 def _unknown_group(name: str, entry: Entry, faults: Faults, *, is_file: bool) -> None:
     elsewhere = _groups_with(name)
     known = [*(HEADER if is_file else ()), *GROUPS]
-    guess = nearest(name, known)
+    guess = faults.guess(name, known)
     group, _, inner = name.partition(".")
     if group in GROUPS and inner:
         advice = f"write `{group}: {{{inner}: …}}`"

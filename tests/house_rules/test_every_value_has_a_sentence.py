@@ -74,7 +74,8 @@ def test_a_list_is_told_word_by_word() -> None:
 def test_nothing_but_the_values_of_a_key_answers_it() -> None:
     who, cap = key("throw_in.who"), key("limits.early_cap")
     assert who.admits("all")
-    assert not any(who.admits(value) for value in ("All", "everyone", "", None, True, 1, ["all"], {}))
+    no_words: list[object] = ["All", "everyone", "", None, True, 1, ["all"], {}]
+    assert not any(who.admits(value) for value in no_words)
     assert all(cap.admits(value) for value in ("none", 1, 36))
     assert not any(cap.admits(value) for value in (0, 37, 5.0, "5", True, None, "unlimited"))
     suits = key("trump.forbidden_suits")

@@ -77,7 +77,7 @@ def play(game: Game, seed: str) -> Iterator[Game]:
     """The game after each move, by players who choose among their legal moves by chance."""
     chance = random.Random(seed)
     while not game.is_over:
-        game = game.play(chance.choice(game.legal()))
+        game = game.play(chance.choice(sorted(game.legal(), key=str)))
         yield game
 
 

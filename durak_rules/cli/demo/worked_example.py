@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from durak_rules.cards import SUIT_NAMES, parse_cards
+from durak_rules.cards import SUIT_NAMES, pack, parse_cards
 from durak_rules.cli.demo.drawing import hands, table
 from durak_rules.cli.demo.screen import Screen
 from durak_rules.cli.wording import word
-from durak_rules.engine.compile import pack_of
 from durak_rules.engine.game import Game
 from durak_rules.engine.moves import parse_move
 from durak_rules.engine.positions import Position
@@ -67,7 +66,9 @@ def _obstacle(variant: Variant) -> str:
     """Why these rules cannot be given this position, in a sentence; empty if they can."""
     if len(POSITION.seats) not in variant.seat_counts:
         return f"{variant.title} is not played by three."
-    missing = [card for cards in POSITION.hands.values() for card in cards if card not in pack_of(variant)]
+    deck = variant.rules.deck
+    held = pack(deck.size, deck.packs, deck.jokers)
+    missing = [card for cards in POSITION.hands.values() for card in cards if card not in held]
     if missing:
         return f"{variant.title} is played without {' '.join(card.pretty for card in missing)}."
     mode, suit = variant.value("trump.mode"), variant.value("trump.suit")
