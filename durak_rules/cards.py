@@ -58,7 +58,7 @@ class CardError(ValueError):
 
 @dataclass(frozen=True, slots=True, order=False)
 class Card:
-    """One card: ``rank`` from :data:`RANKS` with ``suit`` from :data:`SUITS`, or a joker (rank ``RJ`` or ``BJ``, no suit)."""
+    """One card: a ``rank`` of :data:`RANKS` with a ``suit`` of :data:`SUITS`, or a joker (``RJ``, ``BJ``, no suit)."""
 
     rank: str
     suit: str = ""

@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ..cards import Card
-from .fields import State
-from .moves import Move
-from .results import Result
-from .rules.seating import without
-from .sitting import Sitting
+from durak_rules.cards import Card
+from durak_rules.engine.fields import State
+from durak_rules.engine.moves import Move
+from durak_rules.engine.results import Result
+from durak_rules.engine.rules.seating import without
+from durak_rules.engine.sitting import Sitting
 
 __all__ = ["Event", "events_of"]
 

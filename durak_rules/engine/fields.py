@@ -162,7 +162,7 @@ class Rules:
 
 
 @cache
-def lengths(cls: type) -> dict[str, str]:
+def lengths(cls: type[State] | type[Rules]) -> dict[str, str]:
     """Each field of a record, in order, with what its array is counted by; ``""`` for a plain int."""
     hints = get_type_hints(cls, include_extras=True)
     return {field.name: getattr(hints[field.name], "__metadata__", ("",))[0] for field in fields(cls)}

@@ -10,7 +10,7 @@ import ast
 from collections.abc import Mapping, Sequence
 from functools import cache
 
-from .fields import MOST_SEATS, State, lengths
+from durak_rules.engine.fields import MOST_SEATS, State, lengths
 
 __all__ = ["Layout", "flattened", "layout_of"]
 

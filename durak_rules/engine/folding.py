@@ -12,7 +12,7 @@ import operator
 from collections.abc import Callable
 from dataclasses import fields
 
-from .fields import Rules
+from durak_rules.engine.fields import Rules
 
 __all__ = ["folded"]
 
@@ -37,9 +37,9 @@ def _only_truth(test: ast.expr) -> ast.expr:
         return kept[0] if len(kept) == 1 else ast.BoolOp(test.op, kept)
     if isinstance(test, ast.IfExp):
         chosen, otherwise = _only_truth(test.body), _only_truth(test.orelse)
-        if isinstance(chosen, ast.Constant) and isinstance(otherwise, ast.Constant):
-            if bool(chosen.value) == bool(otherwise.value):
-                return ast.Constant(bool(chosen.value))
+        constant = isinstance(chosen, ast.Constant) and isinstance(otherwise, ast.Constant)
+        if constant and bool(chosen.value) == bool(otherwise.value):  # type: ignore[attr-defined]
+            return ast.Constant(bool(chosen.value))  # type: ignore[attr-defined]
         return ast.IfExp(_only_truth(test.test), chosen, otherwise)
     if isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not):
         return ast.UnaryOp(test.op, _only_truth(test.operand))

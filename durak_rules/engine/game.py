@@ -15,27 +15,25 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Union
+from typing import Any
 
-from ..cards import Card
-from .events import Event, events_of
-from .fields import State
-from .moves import Move, parse_move
-from .notation import position_line
-from .open_table import OpenTable
-from .positions import Position, state_of
-from .refusals import IllegalMove, Refusal
-from .rules.chance import FIRST_MODULUS, HALF, SECOND_MODULUS, chance_below
-from .sitting import SeatsNotAdmitted, Sitting, seat_names
-from .views import View
-from .why_not import places_of, refusals
-
-if TYPE_CHECKING:
-    from ..house_rules.variant import Variant
+from durak_rules.cards import Card
+from durak_rules.engine.events import Event, events_of
+from durak_rules.engine.fields import State
+from durak_rules.engine.moves import Move, parse_move
+from durak_rules.engine.notation import position_line
+from durak_rules.engine.open_table import OpenTable
+from durak_rules.engine.positions import Position, state_of
+from durak_rules.engine.refusals import IllegalMove, Refusal
+from durak_rules.engine.rules.chance import FIRST_MODULUS, HALF, SECOND_MODULUS, chance_below
+from durak_rules.engine.sitting import SeatsNotAdmitted, Sitting, seat_names
+from durak_rules.engine.views import View
+from durak_rules.engine.why_not import places_of, refusals
+from durak_rules.house_rules.variant import Variant, load_variant
 
 __all__ = ["Game", "VariantLike", "house_rules", "seed_number"]
 
-VariantLike = Union["Variant", str, Path, Mapping[str, Any]]
+VariantLike = Variant | str | Path | Mapping[str, Any]
 """House rules, or what ``load_variant`` makes them of: a name, a path, plain data."""
 
 
@@ -246,8 +244,6 @@ class Game(OpenTable):
 
 def house_rules(variant: VariantLike) -> Variant:
     """The variant itself, or what ``load_variant`` makes of this."""
-    from ..house_rules.variant import Variant, load_variant
-
     return variant if isinstance(variant, Variant) else load_variant(variant)
 
 
@@ -260,7 +256,8 @@ def _admit(sitting: Sitting, dealer: str | None) -> None:
     counts = sitting.variant.seat_counts
     if len(sitting.names) not in counts:
         raise SeatsNotAdmitted(
-            f"{sitting.variant.title} is played by {_or(counts)} players, not by {len(sitting.names)} (players.min, players.max)"
+            f"{sitting.variant.title} is played by {_or(counts)} players, not by {len(sitting.names)}"
+            " (players.min, players.max)"
         )
     if dealer is not None and dealer not in sitting.number:
         raise SeatsNotAdmitted(f"nobody called “{dealer}” sits here to deal; the seats are {' '.join(sitting.names)}")

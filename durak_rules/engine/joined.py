@@ -15,12 +15,12 @@ from functools import cache
 from types import FunctionType, ModuleType, SimpleNamespace
 from typing import Protocol, cast
 
-from . import bits
-from .fields import Rules
-from .flat import Layout, flattened
-from .folding import folded
-from .rules import legality
-from .writing_out import WritingOut
+from durak_rules.engine import bits
+from durak_rules.engine.fields import Rules
+from durak_rules.engine.flat import Layout, flattened
+from durak_rules.engine.folding import folded
+from durak_rules.engine.rules import legality
+from durak_rules.engine.writing_out import WritingOut
 
 __all__ = ["MODULES", "FastRules", "fast_rules", "folded_rules", "joined_source"]
 

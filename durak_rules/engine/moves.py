@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from ..cards import Card, CardError, parse_card, parse_cards
+from durak_rules.cards import Card, CardError, parse_card, parse_cards
 
 __all__ = ["VERBS", "Move", "MoveError", "parse_move"]
 
@@ -39,7 +39,7 @@ class MoveError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """What one seat does: a ``kind`` (a value of :data:`VERBS`), the ``cards`` it plays, and of a beat the ``target``."""
+    """What one seat does: a ``kind`` (a value of :data:`VERBS`), the ``cards`` it plays, of a beat the ``target``."""
 
     seat: str
     kind: str

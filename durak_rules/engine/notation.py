@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ..cards import SUITS, Card
-from .open_table import OpenTable
+from durak_rules.cards import SUITS, Card
+from durak_rules.engine.open_table import OpenTable
 
 __all__ = ["position_line", "table_text"]
 

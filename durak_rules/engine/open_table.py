@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from ..cards import SUITS, Card
-from .fields import State
-from .placing import places_of_seats
-from .results import Result
-from .rules import ending
-from .sitting import Sitting
-
-if TYPE_CHECKING:
-    from ..house_rules.variant import Variant
+from durak_rules.cards import SUITS, Card
+from durak_rules.engine.fields import State
+from durak_rules.engine.placing import places_of_seats
+from durak_rules.engine.results import Result
+from durak_rules.engine.rules import ending
+from durak_rules.engine.sitting import Sitting
+from durak_rules.house_rules.variant import Variant
 
 __all__ = ["OpenTable"]
 

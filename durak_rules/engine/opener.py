@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from ..cards import Card
-from .game import VariantLike, house_rules, seed_number
-from .positions import Position, state_of
-from .results import Result
-from .rules.opening import NOBODY_OPENS, first_opener, next_opener
-from .sitting import Sitting
+from durak_rules.cards import Card
+from durak_rules.engine.game import VariantLike, house_rules, seed_number
+from durak_rules.engine.positions import Position, state_of
+from durak_rules.engine.results import Result
+from durak_rules.engine.rules.opening import NOBODY_OPENS, first_opener, next_opener
+from durak_rules.engine.sitting import Sitting
 
 __all__ = ["opener"]
 

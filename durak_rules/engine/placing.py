@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from .fields import Rules, State
-from .rules.ending import A_BOUT, DRAWN, bout_of_exit
-from .rules.words import ATTACKER_WINS, DEFENDER_LOSES, DRAW, PLACING
+from durak_rules.engine.fields import Rules, State
+from durak_rules.engine.rules.ending import A_BOUT, DRAWN, bout_of_exit
+from durak_rules.engine.rules.words import ATTACKER_WINS, DEFENDER_LOSES, DRAW, PLACING
 
 __all__ = ["places_of_seats"]
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from ..cards import SUITS, Card
-from .bits import popcount
-from .fields import State, new_state
-from .rules.bout import settle_if_due, start_bout
-from .rules.deal import NO_TRUMP
-from .rules.ending import A_BOUT
-from .rules.opening import lowest_trump_in
-from .rules.seating import seats_that_throw
-from .rules.words import LOWEST_TRUMP, TURN_UP
-from .sitting import Sitting
+from durak_rules.cards import SUITS, Card
+from durak_rules.engine.bits import popcount
+from durak_rules.engine.fields import State, new_state
+from durak_rules.engine.rules.bout import settle_if_due, start_bout
+from durak_rules.engine.rules.deal import NO_TRUMP
+from durak_rules.engine.rules.ending import A_BOUT
+from durak_rules.engine.rules.opening import lowest_trump_in
+from durak_rules.engine.rules.seating import seats_that_throw
+from durak_rules.engine.rules.words import LOWEST_TRUMP, TURN_UP
+from durak_rules.engine.sitting import Sitting
 
 __all__ = ["Position", "state_of"]
 
@@ -90,7 +90,7 @@ def _set_stock(s: State, sitting: Sitting, position: Position, stock: Sequence[i
 
 
 def _set_table(s: State, sitting: Sitting, position: Position, copies: _Copies) -> None:
-    """The cards on the table; the defender's hand at the start of the bout is its hand now and its cards on the table."""
+    """The cards on the table; the defender began the bout with its hand and its cards on the table."""
     r = sitting.rules
     laid_by = position.laid_by or (position.attacker,) * len(position.table)
     for place, ((attack, answer), name) in enumerate(zip(position.table, laid_by, strict=True)):

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from ..cards import Card
-from .fields import State
-from .moves import Move
-from .sitting import Sitting
+from durak_rules.cards import Card
+from durak_rules.engine.fields import State
+from durak_rules.engine.moves import Move
+from durak_rules.engine.sitting import Sitting
 
 __all__ = ["NOT_PLAYED", "REASONS", "Facts", "Reason"]
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from .moves import Move
+from durak_rules.engine.moves import Move
 
 if TYPE_CHECKING:
-    from ..documents.diagnostics import Span
+    from durak_rules.documents.diagnostics import Span
 
 __all__ = ["HARD_CORE", "IllegalMove", "Refusal"]
 

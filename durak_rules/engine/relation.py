@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..cards import RANKS, Card
+from durak_rules.cards import RANKS, Card
 
 __all__ = ["Beating", "deciding_choice", "is_beaten"]
 

@@ -43,5 +43,6 @@ def parse_result(text: str) -> Result:
         if kind == "losing team" and names:
             return Result(kind, tuple(names))
     raise ValueError(
-        f"“{text[:40]}” is no result; write ongoing, draw, durak B, winner A, losing team B D, places A B=C or unfinished"
+        f"“{text[:40]}” is no result; write ongoing, draw, durak B, winner A, losing team B D, places A B=C"
+        " or unfinished"
     )

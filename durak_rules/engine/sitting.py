@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
 
-from ..cards import Card
-from .compile import compile_rules, pack_of
-from .fields import State, new_state
-from .flat import layout_of
-from .joined import FastRules, fast_rules, folded_rules
-from .moves import Move
-from .rules import playing
-
-if TYPE_CHECKING:
-    from ..house_rules.variant import Variant
+from durak_rules.cards import Card
+from durak_rules.engine.compile import compile_rules, pack_of
+from durak_rules.engine.fields import State, new_state
+from durak_rules.engine.flat import layout_of
+from durak_rules.engine.joined import FastRules, fast_rules, folded_rules
+from durak_rules.engine.moves import Move
+from durak_rules.engine.rules import playing
+from durak_rules.house_rules.variant import Variant
 
 __all__ = ["KIND_NUMBERS", "SeatsNotAdmitted", "Sitting", "seat_names"]
 

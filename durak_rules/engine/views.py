@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from ..cards import Card
+from durak_rules.cards import Card
 
 __all__ = ["View"]
 

@@ -9,14 +9,14 @@ from collections.abc import Callable, Iterator
 from types import FunctionType
 from typing import cast
 
-from ..cards import SUITS, Card
-from .compile import beating_choice
-from .fields import State
-from .moves import Move
-from .reasons import NOT_PLAYED, REASONS, Facts, Reason, Sentence
-from .refusals import HARD_CORE, Refusal
-from .rules.legality import ANSWERS, FILTERS, GATES, ROOMS, SETS, TARGETS, TOGETHER
-from .sitting import Sitting
+from durak_rules.cards import SUITS, Card
+from durak_rules.engine.compile import beating_choice
+from durak_rules.engine.fields import State
+from durak_rules.engine.moves import Move
+from durak_rules.engine.reasons import NOT_PLAYED, REASONS, Facts, Reason, Sentence
+from durak_rules.engine.refusals import HARD_CORE, Refusal
+from durak_rules.engine.rules.legality import ANSWERS, FILTERS, GATES, ROOMS, SETS, TARGETS, TOGETHER
+from durak_rules.engine.sitting import Sitting
 
 __all__ = ["places_of", "refusals"]
 

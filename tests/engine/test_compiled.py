@@ -33,7 +33,7 @@ ROOM = {
     "trumps and cards": 5 * MOST_CARDS,
 }
 
-AROUND = '''
+AROUND = """
 from numba import njit, uint64
 from llvmlite import ir
 from numba.extending import intrinsic
@@ -70,7 +70,7 @@ def lowest(cards):
 def highest(cards):
     return 63 - leading_zeros(cards)
 
-'''
+"""
 
 PLAYOUT = '''
 def playout(s, r, picks, heads, sets, told):
@@ -88,7 +88,7 @@ def playout(s, r, picks, heads, sets, told):
 '''
 
 
-def record_of(cls: type) -> np.dtype[Any]:
+def record_of(cls: type[State] | type[Rules]) -> np.dtype[Any]:
     """The numpy record of a table of fields."""
     return np.dtype([(name, np.int64, (ROOM[by],)) if by else (name, np.int64) for name, by in lengths(cls).items()])
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ..bits import lowest
-from ..fields import Rules, State
-from .words import MUST_BEAT_IF_ABLE, OLDEST_FIRST, ONLY_WHEN_VOID, UNTIL_SETTLED
+from durak_rules.engine.bits import lowest
+from durak_rules.engine.fields import Rules, State
+from durak_rules.engine.rules.words import MUST_BEAT_IF_ABLE, OLDEST_FIRST, ONLY_WHEN_VOID, UNTIL_SETTLED
 
 
 def is_defender(s: State, r: Rules, seat: int) -> int:

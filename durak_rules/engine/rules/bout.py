@@ -3,13 +3,20 @@ hands are refilled, seats go out, the result is looked at, the next attacker and
 
 from __future__ import annotations
 
-from ..bits import popcount
-from ..fields import Rules, State
-from .ending import WINNER, empty_hand_is_out, empty_seats_leave, end_game, leave, look_at_result
-from .refill import refill
-from .seating import next_among, same_or_next_among, seats_that_throw, waiting_to_throw
-from .throwing import pickup_lets_add
-from .words import (
+from durak_rules.engine.bits import popcount
+from durak_rules.engine.fields import Rules, State
+from durak_rules.engine.rules.ending import (
+    WINNER,
+    empty_hand_is_out,
+    empty_seats_leave,
+    end_game,
+    leave,
+    look_at_result,
+)
+from durak_rules.engine.rules.refill import refill
+from durak_rules.engine.rules.seating import next_among, same_or_next_among, seats_that_throw, waiting_to_throw
+from durak_rules.engine.rules.throwing import pickup_lets_add
+from durak_rules.engine.rules.words import (
     ALL_BEATEN,
     ATTACKER,
     ATTACKER_OR_DEFENDER_OUT,
@@ -131,8 +138,8 @@ def leaves_at_once(s: State, r: Rules, seat: int) -> int:
 
 
 def leave_at_once(s: State, r: Rules, seat: int) -> None:
-    """bout.ends_early: with attacker_or_defender_out the seat is out now, and if it attacks or defends the bout is over;
-    otherwise it leaves when the bout is settled, unless the first out wins."""
+    """bout.ends_early: with attacker_or_defender_out the seat is out now, and if it attacks or defends the bout is
+    over; otherwise it leaves when the bout is settled, unless the first out wins."""
     if r.ending_objective == FIRST_OUT_WINS:
         leave(s, seat)
         end_game(s, WINNER, seat)

@@ -7,7 +7,7 @@ position, which stands in no view.
 
 from __future__ import annotations
 
-from ..fields import State
+from durak_rules.engine.fields import State
 
 FIRST_MODULUS = 2_147_483_563
 FIRST_FACTOR = 40_014

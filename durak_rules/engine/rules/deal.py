@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ..fields import Rules, State
-from .bout import start_bout
-from .chance import chance_below
-from .opening import NOBODY_OPENS, first_opener, lowest_trump_in
-from .words import BOTTOM_CARD, FIXED, LOWEST_TRUMP, TURN_UP
+from durak_rules.engine.fields import Rules, State
+from durak_rules.engine.rules.bout import start_bout
+from durak_rules.engine.rules.chance import chance_below
+from durak_rules.engine.rules.opening import NOBODY_OPENS, first_opener, lowest_trump_in
+from durak_rules.engine.rules.words import BOTTOM_CARD, FIXED, LOWEST_TRUMP, TURN_UP
 
 NO_TRUMP = 4
 

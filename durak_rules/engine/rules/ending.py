@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ..bits import lowest, popcount
-from ..fields import Rules, State
-from .refill import stock_left
-from .seating import without
-from .words import ANY, DEFENDER_LOSES, DRAW, FIRST_OUT_WINS, PLACING
+from durak_rules.engine.bits import lowest, popcount
+from durak_rules.engine.fields import Rules, State
+from durak_rules.engine.rules.refill import stock_left
+from durak_rules.engine.rules.seating import without
+from durak_rules.engine.rules.words import ANY, DEFENDER_LOSES, DRAW, FIRST_OUT_WINS, PLACING
 
 ONGOING = 0
 DRAWN = 1

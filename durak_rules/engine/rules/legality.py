@@ -11,8 +11,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ..fields import Rules, State
-from .beating import (
+from durak_rules.engine.fields import Rules, State
+from durak_rules.engine.rules.beating import (
     beats,
     in_answering_order,
     is_defender,
@@ -22,10 +22,10 @@ from .beating import (
     on_table,
     trump_is_allowed,
 )
-from .limits import early_room, hand_room, lead_room, maximum_room
-from .pickup import no_pickup_announced, something_lies_unbeaten
-from .seating import is_first_in_order
-from .throwing import (
+from durak_rules.engine.rules.limits import early_room, hand_room, lead_room, maximum_room
+from durak_rules.engine.rules.pickup import no_pickup_announced, something_lies_unbeaten
+from durak_rules.engine.rules.seating import is_first_in_order
+from durak_rules.engine.rules.throwing import (
     all_throwers_passed,
     bout_is_led,
     game_is_on,

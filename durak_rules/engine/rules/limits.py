@@ -5,9 +5,9 @@ A room ``(s, r, seat)`` is the number of attack cards that may still be added; t
 
 from __future__ import annotations
 
-from ..bits import popcount
-from ..fields import Rules, State
-from .words import (
+from durak_rules.engine.bits import popcount
+from durak_rules.engine.fields import Rules, State
+from durak_rules.engine.rules.words import (
     ALL_BEFORE_FIT_HAND,
     ALL_FIT_HAND,
     AT_BOUT_START,

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ..bits import lowest, popcount
-from ..fields import Rules, State
-from .beating import is_defender
-from .meets import (
+from durak_rules.engine.bits import lowest, popcount
+from durak_rules.engine.fields import Rules, State
+from durak_rules.engine.rules.beating import is_defender
+from durak_rules.engine.rules.meets import (
     adding_gates,
     beat_answers,
     beat_cards,
@@ -22,8 +22,8 @@ from .meets import (
     throw_fits,
     throw_gates,
 )
-from .playing import BEAT, LEAD, PASS, TAKE, THROW
-from .throwing import game_is_on, no_card_is_led
+from durak_rules.engine.rules.playing import BEAT, LEAD, PASS, TAKE, THROW
+from durak_rules.engine.rules.throwing import game_is_on, no_card_is_led
 
 
 def list_single(head: int, cards: int, heads: list[int], sets: list[int], n: int) -> int:

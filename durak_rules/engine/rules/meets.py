@@ -9,7 +9,18 @@ from __future__ import annotations
 from functools import reduce
 from operator import and_
 
-from .legality import ADDING, ANSWERS, FILTERS, GATES, ROOMS, SETS, TARGETS, TOGETHER, OfSeat, OfSeatAndCards
+from durak_rules.engine.rules.legality import (
+    ADDING,
+    ANSWERS,
+    FILTERS,
+    GATES,
+    ROOMS,
+    SETS,
+    TARGETS,
+    TOGETHER,
+    OfSeat,
+    OfSeatAndCards,
+)
 
 
 def _every_gate(gates: tuple[OfSeat, ...]) -> OfSeat:

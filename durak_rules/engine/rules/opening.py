@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ..bits import lowest
-from ..fields import Rules, State
-from .chance import chance_below
-from .seating import next_among, seat_before_among
-from .words import (
+from durak_rules.engine.bits import lowest
+from durak_rules.engine.fields import Rules, State
+from durak_rules.engine.rules.chance import chance_below
+from durak_rules.engine.rules.seating import next_among, seat_before_among
+from durak_rules.engine.rules.words import (
     DEALER_LEFT,
     FIRST_SEAT,
     LOSER,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..fields import Rules, State
-from .words import WHILE_UNBEATEN
+from durak_rules.engine.fields import Rules, State
+from durak_rules.engine.rules.words import WHILE_UNBEATEN
 
 
 def no_pickup_announced(s: State, r: Rules, seat: int) -> int:

@@ -6,11 +6,11 @@ The *cards* are the set of cards that are played.
 
 from __future__ import annotations
 
-from ..bits import lowest
-from ..fields import Rules, State
-from .bout import leave_at_once, leaves_at_once, settle_if_due
-from .ending import cut_off
-from .words import UNTIL_TABLE_CHANGES
+from durak_rules.engine.bits import lowest
+from durak_rules.engine.fields import Rules, State
+from durak_rules.engine.rules.bout import leave_at_once, leaves_at_once, settle_if_due
+from durak_rules.engine.rules.ending import cut_off
+from durak_rules.engine.rules.words import UNTIL_TABLE_CHANGES
 
 LEAD = 0
 THROW = 1

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ..bits import popcount
-from ..fields import Rules, State
-from .seating import same_or_next_among, without
-from .words import (
+from durak_rules.engine.bits import popcount
+from durak_rules.engine.fields import Rules, State
+from durak_rules.engine.rules.seating import same_or_next_among, without
+from durak_rules.engine.rules.words import (
     ATTACKER_CONTRIBUTORS_DEFENDER,
     ATTACKER_DEFENDER_CLOCKWISE,
     CLOCKWISE_FROM_ATTACKER,

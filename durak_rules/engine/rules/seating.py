@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ..bits import highest, lowest
-from ..fields import Rules, State
-from .words import ATTACKER, ATTACKER_THEN_FREE, FREE, LAST_THROWER_FIRST, NEIGHBOURS, NOBODY
+from durak_rules.engine.bits import highest, lowest
+from durak_rules.engine.fields import Rules, State
+from durak_rules.engine.rules.words import ATTACKER, ATTACKER_THEN_FREE, FREE, LAST_THROWER_FIRST, NEIGHBOURS, NOBODY
 
 EVERY_SEAT = 1023
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ..fields import Rules, State
-from .seating import waiting_to_throw
-from .words import (
+from durak_rules.engine.fields import Rules, State
+from durak_rules.engine.rules.seating import waiting_to_throw
+from durak_rules.engine.rules.words import (
     AFTER_FIRST_RESPONSE,
     ANY_TIME,
     BEFORE_EACH_ANSWER,

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ..fields import Rules, State
-from .seating import first_in_order, waiting_to_throw
-from .throwing import pickup_lets_add, window_is_open
+from durak_rules.engine.fields import Rules, State
+from durak_rules.engine.rules.seating import first_in_order, waiting_to_throw
+from durak_rules.engine.rules.throwing import pickup_lets_add, window_is_open
 
 
 def seat_to_act(s: State, r: Rules) -> int:

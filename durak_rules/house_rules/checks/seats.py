@@ -45,7 +45,7 @@ def pack_serves_all_seats(agreed: Agreed) -> Iterator[Conflict]:
     if agreed.origins["deal.hand_size"].depth == 0:
         about["deal.hand_size"] = f"{in_words(each)} cards each"
     if agreed.origins["deck.packs"].depth == 0:
-        about["deck.packs"] = "packs"
+        about["deck.packs"] = key("deck.packs").sentence(agreed["deck.packs"]).rstrip(".").lower()
     turn_up = ""
     if left_over and seats * each <= cards:
         turn_up = " and leave a card to turn up"

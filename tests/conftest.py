@@ -1,0 +1,10 @@
+"""Hypothesis: the same examples in every run, and no clock that a busy machine could upset."""
+
+from __future__ import annotations
+
+from hypothesis import HealthCheck, settings
+
+settings.register_profile(
+    "steady", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much]
+)
+settings.load_profile("steady")
