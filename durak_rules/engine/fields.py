@@ -8,10 +8,9 @@ place in the pack (see :mod:`durak_rules.engine.compile`), a seat its number clo
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
-from functools import cache
 from typing import Annotated, get_type_hints
 
-__all__ = ["MOST_CARDS", "MOST_SEATS", "Rules", "State", "lengths", "new_state"]
+__all__ = ["MOST_CARDS", "MOST_SEATS", "RULES_FIELDS", "STATE_FIELDS", "Rules", "State", "new_state"]
 
 MOST_SEATS = 10
 MOST_CARDS = 63
@@ -161,14 +160,18 @@ class Rules:
     """``beats[trump * cards + card]``: the cards that beat this one."""
 
 
-@cache
-def lengths(cls: type[State] | type[Rules]) -> dict[str, str]:
+def _lengths(cls: type) -> dict[str, str]:
     """Each field of a record, in order, with what its array is counted by; ``""`` for a plain int."""
     hints = get_type_hints(cls, include_extras=True)
     return {field.name: getattr(hints[field.name], "__metadata__", ("",))[0] for field in fields(cls)}
 
 
-def new_state(rules: Rules, table_size: int = 0) -> State:
-    """A state of noughts with room for this pack; ``table_size`` when more cards lie than the rules allow."""
-    room = {"seats": MOST_SEATS, "cards": rules.cards, "table": max(rules.table_size, table_size)}
-    return State(**{name: [0] * room[by] if by else 0 for name, by in lengths(State).items()})  # type: ignore[arg-type]
+STATE_FIELDS = _lengths(State)
+RULES_FIELDS = _lengths(Rules)
+"""The fields of each record, in order, with what an array is counted by; ``""`` for a plain int."""
+
+
+def new_state(rules: Rules, table: int) -> State:
+    """A state of noughts with room for this pack, and on the table for so many attack cards."""
+    room = {"seats": MOST_SEATS, "cards": rules.cards, "table": table}
+    return State(**{name: [0] * room[by] if by else 0 for name, by in STATE_FIELDS.items()})  # type: ignore[arg-type]

@@ -10,7 +10,7 @@ import ast
 from collections.abc import Mapping, Sequence
 from functools import cache
 
-from durak_rules.engine.fields import MOST_SEATS, State, lengths
+from durak_rules.engine.fields import MOST_SEATS, STATE_FIELDS, State
 
 __all__ = ["Layout", "flattened", "layout_of"]
 
@@ -19,8 +19,9 @@ class Layout:
     """Where the fields of a state lie in a flat list, with room for so many cards in the pack and on the table."""
 
     def __init__(self, cards: int, table: int) -> None:
+        self.table = table
         room = {"": 1, "seats": MOST_SEATS, "table": table, "cards": cards}
-        kinds = lengths(State)
+        kinds = STATE_FIELDS
         self.is_array = {name: by != "" for name, by in kinds.items()}
         self.places: dict[str, slice] = {}
         self.length = 0

@@ -2,7 +2,7 @@
 
 >>> game = Game.deal("guide", 3, seed=7)
 >>> game.to_act, len(game.hands["A"]), len(game.stock)
-('C', 6, 18)
+('B', 6, 18)
 >>> after = game.play(game.legal()[0])
 >>> after is game
 False
@@ -25,7 +25,7 @@ from durak_rules.engine.notation import position_line
 from durak_rules.engine.open_table import OpenTable
 from durak_rules.engine.positions import Position, state_of
 from durak_rules.engine.refusals import IllegalMove, Refusal
-from durak_rules.engine.rules.chance import FIRST_MODULUS, HALF, SECOND_MODULUS, chance_below
+from durak_rules.engine.rules.chance import FIRST_MODULUS, HALF, SECOND_MODULUS
 from durak_rules.engine.sitting import SeatsNotAdmitted, Sitting, seat_names
 from durak_rules.engine.views import View
 from durak_rules.engine.why_not import places_of, refusals
@@ -42,7 +42,7 @@ class Game(OpenTable):
 
     __slots__ = ("_after", "_from", "_listed")
 
-    def __init__(self, sitting: Sitting, flat: list[int], after: Game | None = None, move: Move | None = None) -> None:
+    def __init__(self, sitting: Sitting, flat: list[int], after: Game | None, move: Move | None) -> None:
         """Use :meth:`deal` or :meth:`from_position`."""
         self._sitting = sitting
         self._flat = flat
@@ -71,22 +71,20 @@ class Game(OpenTable):
         """
         sitting = Sitting(house_rules(variant), seat_names(seats))
         _admit(sitting, dealer)
-        state = sitting.new_state()
-        state.chance = seed_number(seed)
-        state.dealer = chance_below(state, state.seats) if dealer is None else sitting.number[dealer]
+        flat, place = sitting.new_flat(), sitting.layout.places
+        flat[place["chance"].start] = seed_number(seed)
+        seat = sitting.fast.chance_below(flat, len(sitting.names)) if dealer is None else sitting.number[dealer]
+        flat[place["dealer"].start] = seat
         if pack is not None:
-            state.stock[:] = _places_in_order(sitting, pack)
-        flat = sitting.layout.flat(state)
+            flat[place["stock"]] = _places_in_order(sitting, pack)
         sitting.fast.deal_game(flat, sitting.rules, int(pack is not None))
-        return cls(sitting, flat)
+        return cls(sitting, flat, None, None)
 
     @classmethod
     def from_position(cls, variant: VariantLike, position: Position, *, seed: int | str = 0) -> Game:
         """A game that goes on from this position. Raises KeyError for a seat or card that is not in the game."""
-        sitting = Sitting(
-            house_rules(variant), position.seats, len(position.table) + sum(map(len, position.hands.values()))
-        )
-        return cls(sitting, sitting.layout.flat(state_of(sitting, position, seed_number(seed))))
+        sitting = Sitting(house_rules(variant), position.seats, len(position.table))
+        return cls(sitting, sitting.layout.flat(state_of(sitting, position, seed_number(seed))), None, None)
 
     # What a seat may do.
 
@@ -131,18 +129,14 @@ class Game(OpenTable):
             move = parse_move(move)
         for legal in self._listed.get(move.seat, ()):
             if legal is move:
-                return self._after_code(move, *self._sitting.code(move))
+                sitting = self._sitting
+                flat = self._flat[:]
+                sitting.fast.play(flat, sitting.rules, *sitting.known.codes[id(move)])
+                return Game(sitting, flat, self, move)
         game = self
         for step in move.one_by_one():
             game = game._after_move(step)
         return game
-
-    def _after_code(self, move: Move, head: int, cards: int) -> Game:
-        """The game after a move that is legal, given in ints."""
-        sitting = self._sitting
-        flat = self._flat[:]
-        sitting.fast.play(flat, sitting.rules, head, cards)
-        return Game(sitting, flat, self, move)
 
     def _after_move(self, move: Move) -> Game:
         """The game after a move that nobody has handed out; refused if it is not legal."""
@@ -150,14 +144,14 @@ class Game(OpenTable):
         against = refusals(sitting, self._state, move)
         if against:
             raise IllegalMove(move, against)
-        if move.kind == "lead":
-            # The cards lie in the order in which they are named, whatever the order of the listed move is.
-            flat = self._flat[:]
-            cards = places_of(sitting, self._state, move)
-            sitting.fast.play_lead(flat, sitting.rules, sitting.number[move.seat], cards)
-            return Game(sitting, flat, self, move)
-        moves = self.legal(move.seat)
-        return self._after_code(move, *sitting.code(moves[moves.index(move)]))
+        if move.kind != "lead":
+            moves = self.legal(move.seat)
+            return self.play(moves[moves.index(move)])
+        # The cards lie in the order in which they are named, whatever the order of the listed move is.
+        flat = self._flat[:]
+        cards = places_of(sitting, self._state, move)
+        sitting.fast.play_lead(flat, sitting.rules, sitting.number[move.seat], cards)
+        return Game(sitting, flat, self, move)
 
     # What was and what is seen.
 
@@ -220,10 +214,10 @@ class Game(OpenTable):
     @classmethod
     def from_data(cls, variant: VariantLike, data: Mapping[str, Any]) -> Game:
         """The game that :meth:`as_data` told of. Raises ValueError if the variant is not played alike."""
-        sitting = Sitting(house_rules(variant), data["seats"])
+        sitting = Sitting(house_rules(variant), data["seats"], len(data["state"]["attack"]))
         if sitting.variant.digest != data["digest"]:
             raise ValueError("this game was played under other rules: the digests differ")
-        return cls(sitting, sitting.layout.flat(State(**data["state"])))
+        return cls(sitting, sitting.layout.flat(State(**data["state"])), None, None)
 
     def line(self, pretty: bool = True) -> str:
         """The whole position in one line: ``A 7♣ · B 6♣ (defends, picks up) · … · trump ♦ · stock empty``."""

@@ -48,9 +48,11 @@ def _loser(sitting: Sitting, after: Result) -> int:
 
 
 def _first_out(sitting: Sitting, after: Result) -> int:
-    """The seat that went out first, or has won; -1: not told."""
+    """The seat that went out first, or has won; of two seats the one that has not lost; -1: not told."""
     if after.kind == "winner":
         return sitting.number[after.seats[0]]
     if after.places and len(after.places[0]) == 1:
         return sitting.number[after.places[0][0]]
+    if after.kind == "durak" and len(sitting.names) == 2:
+        return 1 - sitting.number[after.seats[0]]
     return -1

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from durak_rules.cards import SUITS, Card
 from durak_rules.engine.bits import popcount
-from durak_rules.engine.fields import State, new_state
+from durak_rules.engine.fields import State
 from durak_rules.engine.rules.bout import settle_if_due, start_bout
 from durak_rules.engine.rules.deal import NO_TRUMP
 from durak_rules.engine.rules.ending import A_BOUT
@@ -115,9 +115,8 @@ def _set_table(s: State, sitting: Sitting, position: Position, copies: _Copies) 
 def state_of(sitting: Sitting, position: Position, seed: int) -> State:
     """The position as the engine holds it. A bout that is due to be settled in it is settled."""
     r = sitting.rules
-    s = new_state(r, len(position.table))
+    s = sitting.new_state()
     copies = _Copies(sitting)
-    s.seats = len(position.seats)
     for name, cards in position.hands.items():
         s.hands[sitting.number[name]] = copies.set_of(cards)
     s.holding = sum(1 << seat for seat in range(s.seats) if s.hands[seat])

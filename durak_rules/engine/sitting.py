@@ -27,7 +27,7 @@ KIND_NUMBERS = {
 _KINDS = {number: kind for kind, number in KIND_NUMBERS.items()}
 MANY_GAMES = 10
 """After so many games of one variant its rules are written out for it alone."""
-MOST_COMPILED = 256
+MOST_KEPT = 256
 MOST_LISTED = 4096
 """No seat has more moves than this."""
 
@@ -50,6 +50,25 @@ def seat_names(seats: int | Sequence[str]) -> tuple[str, ...]:
     return names
 
 
+class KnownMoves(dict[tuple[int, int], Move]):
+    """The moves of some seats with some pack by what they are in ints, head and cards; each made when first asked for."""
+
+    def __init__(self, cards: tuple[Card, ...], names: tuple[str, ...]) -> None:
+        super().__init__()
+        self._cards = cards
+        self._names = names
+        self.codes: dict[int, tuple[int, int]] = {}
+        """Head and cards of each of these moves, by its identity."""
+
+    def __missing__(self, code: tuple[int, int]) -> Move:
+        head, cards = code
+        target = self._cards[(head >> 8) - 1] if head >> 8 else None
+        played = tuple(card for place, card in enumerate(self._cards) if cards >> place & 1)
+        move = self[code] = Move(self._names[head >> 4 & 15], _KINDS[head & 15], played, target)
+        self.codes[id(move)] = code
+        return move
+
+
 class Compiled:
     """A variant made ready to play; the same for all variants that are played alike."""
 
@@ -60,6 +79,7 @@ class Compiled:
         for place, card in enumerate(self.pack):
             self.places[card] = (*self.places.get(card, ()), place)
         self.layout = layout_of(self.rules.cards, self.rules.table_size)
+        self._known: dict[tuple[str, ...], KnownMoves] = {}
         self._sittings = 0
         self._fast = fast_rules(self.layout)
 
@@ -70,6 +90,14 @@ class Compiled:
             self._fast = folded_rules(self.layout, self.rules)
         return self._fast
 
+    def known_moves(self, names: tuple[str, ...]) -> KnownMoves:
+        """The moves of these seats; shared by all their games."""
+        if names not in self._known:
+            if len(self._known) >= MOST_KEPT:
+                self._known.clear()
+            self._known[names] = KnownMoves(self.pack, names)
+        return self._known[names]
+
 
 _compiled: dict[str, Compiled] = {}
 
@@ -77,24 +105,10 @@ _compiled: dict[str, Compiled] = {}
 def _compile_once(variant: Variant) -> Compiled:
     """The same choices have the same digest and are compiled once."""
     if variant.digest not in _compiled:
-        if len(_compiled) >= MOST_COMPILED:
+        if len(_compiled) >= MOST_KEPT:
             _compiled.clear()
         _compiled[variant.digest] = Compiled(variant)
     return _compiled[variant.digest]
-
-
-MovesByCode = dict[tuple[int, int], Move]
-CodesByMove = dict[int, tuple[int, int]]
-
-_known_moves: dict[tuple[tuple[Card, ...], tuple[str, ...]], tuple[MovesByCode, CodesByMove]] = {}
-
-
-def _moves_of(cards: tuple[Card, ...], names: tuple[str, ...]) -> tuple[MovesByCode, CodesByMove]:
-    """The moves made so far by these seats with this pack, by what they are in ints, and back by their identity;
-    shared by all their games."""
-    if len(_known_moves) >= MOST_COMPILED:
-        _known_moves.clear()
-    return _known_moves.setdefault((cards, names), ({}, {}))
 
 
 class Sitting:
@@ -106,7 +120,7 @@ class Sitting:
     def __init__(self, variant: Variant, names: Sequence[str], table: int = 0) -> None:
         compiled = _compile_once(variant)
         self.variant = variant
-        self.names = seat_names(names)
+        self.names = tuple(names)
         self.number: Mapping[str, int] = {name: seat for seat, name in enumerate(self.names)}
         self.rules = compiled.rules
         self.pack = compiled.pack
@@ -117,14 +131,20 @@ class Sitting:
         else:
             self.layout = layout_of(self.rules.cards, table)
             self.fast = fast_rules(self.layout)
-        self._moves, self._codes = _moves_of(self.pack, self.names)
+        self.known = compiled.known_moves(self.names)
         self._spare_lists: list[tuple[list[int], list[int]]] = []
 
     def new_state(self) -> State:
         """A state of noughts for these seats."""
-        state = new_state(self.rules)
+        state = new_state(self.rules, self.layout.table)
         state.seats = len(self.names)
         return state
+
+    def new_flat(self) -> list[int]:
+        """The same as a flat list."""
+        flat = [0] * self.layout.length
+        flat[self.layout.places["seats"].start] = len(self.names)
+        return flat
 
     def cards(self, cards: int) -> tuple[Card, ...]:
         """A set of cards, in the order of the pack."""
@@ -136,23 +156,6 @@ class Sitting:
         lists = spare.pop() if spare else ([0] * MOST_LISTED, [0] * MOST_LISTED)
         heads, sets = lists
         n = self.fast.list_moves(flat, self.rules, seat, heads, sets)
-        codes = list(zip(heads[:n], sets, strict=False))
+        moves = tuple(map(self.known.__getitem__, zip(heads[:n], sets, strict=False)))
         spare.append(lists)
-        try:
-            return tuple(map(self._moves.__getitem__, codes))
-        except KeyError:
-            return tuple(map(self._move, codes))
-
-    def code(self, move: Move) -> tuple[int, int]:
-        """Head and cards of a move that :meth:`legal` has listed."""
-        return self._codes[id(move)]
-
-    def _move(self, code: tuple[int, int]) -> Move:
-        """The move that this pair of head and cards is; made when it is first listed, and kept."""
-        if code not in self._moves:
-            head, cards = code
-            target = self.pack[(head >> 8) - 1] if head >> 8 else None
-            move = Move(self.names[head >> 4 & 15], _KINDS[head & 15], self.cards(cards), target)
-            self._moves[code] = move
-            self._codes[id(move)] = code
-        return self._moves[code]
+        return moves

@@ -12,7 +12,7 @@ from typing import cast
 
 __all__ = ["WritingOut"]
 
-MOST_STATEMENTS = 20
+MOST_STATEMENTS = 40
 """A longer function is called, not written out."""
 
 

@@ -93,6 +93,12 @@ def _is_flow(source: Source, node: Node) -> bool:
     return source.text[start_of(source, node.span) : start_of(source, node.span) + 1] in ("[", "{")
 
 
+def is_bare_pair(source: Source, mapping: Node) -> bool:
+    """Whether a mapping stands in a list in brackets without braces of its own: ``[allowed: A leads 8H]``."""
+    before = source.text[: start_of(source, mapping.span)].rstrip()
+    return before.endswith(("[", ",")) and not _is_flow(source, mapping)
+
+
 def replace_value(source: Source, node: Node, text: str) -> tuple[Edit, ...]:
     """Another value in place of this one; a list of cards in brackets becomes a list of other cards."""
     if node.is_list:
@@ -119,8 +125,10 @@ def rename_key(source: Source, mapping: Node, key: str, name: str) -> tuple[Edit
 def add_key(source: Source, mapping: Node, after: str, key: str, value: str) -> tuple[Edit, ...]:
     """A key more in a mapping, behind another one. ``value`` is written as it stands."""
     last = mapping.entries[after].node.span
+    start, place = start_of(source, mapping.span), end_of(source, last)
+    if is_bare_pair(source, mapping):
+        return (Edit(start, start, "{"), Edit(place, place, f", {key}: {value}}}"))
     if _is_flow(source, mapping):
-        place = end_of(source, last)
         return (Edit(place, place, f", {key}: {value}"),)
     place = offset(source, last.end_line, len(source.line(last.end_line)) + 1)
     indent = " " * (mapping.entries[after].key_span.column - 1)

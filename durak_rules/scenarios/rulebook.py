@@ -35,7 +35,7 @@ class Rulebook:
         if name not in self._known:
             self._known[name] = self._load(name, node.span)
         elif self._known[name] is None:
-            self._faults.add("DUR401", node.span, f"the house rules {quoted(name)} cannot be had, as told above")
+            self._faults.add("DUR409", node.span, f"the house rules {quoted(name)} cannot be had, as told above")
         return self._known[name]
 
     def with_rules(self, variant: Variant, overlay: Node | None) -> tuple[Variant | None, tuple[Diagnostic, ...]]:

@@ -94,7 +94,7 @@ def test_a_whole_game_is_told_with_its_result(tour: list[str]) -> None:
 
 
 def test_the_same_seed_is_the_same_game(durak_rules: Run) -> None:
-    one, same, other = (durak_rules("demo", "--seed", seed).output for seed in ("7", "7", "8"))
+    one, same, other = (durak_rules("demo", "--seed", seed).output for seed in ("3", "3", "5"))
     assert one == same
     assert one != other
 

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from durak_rules.engine.fields import MOST_CARDS, MOST_SEATS, Rules, State, lengths
+from durak_rules.engine.fields import MOST_CARDS, MOST_SEATS, RULES_FIELDS, STATE_FIELDS, Rules, State
 from durak_rules.engine.game import seed_number
 from durak_rules.engine.joined import joined_source
 from durak_rules.engine.sitting import Sitting
@@ -88,14 +88,15 @@ def playout(s, r, picks, heads, sets, told):
 '''
 
 
-def record_of(cls: type[State] | type[Rules]) -> np.dtype[Any]:
+def record_of(fields: dict[str, str]) -> np.dtype[Any]:
     """The numpy record of a table of fields."""
-    return np.dtype([(name, np.int64, (ROOM[by],)) if by else (name, np.int64) for name, by in lengths(cls).items()])
+    return np.dtype([(name, np.int64, (ROOM[by],)) if by else (name, np.int64) for name, by in fields.items()])
 
 
 def as_record(value: State | Rules) -> Any:
-    record = np.zeros(1, record_of(type(value)))
-    for name, by in lengths(type(value)).items():
+    fields = STATE_FIELDS if isinstance(value, State) else RULES_FIELDS
+    record = np.zeros(1, record_of(fields))
+    for name, by in fields.items():
         if by:
             record[name][0, : len(getattr(value, name))] = getattr(value, name)
         else:

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from durak_rules.engine import bits
-from durak_rules.engine.fields import Rules, lengths
+from durak_rules.engine.fields import RULES_FIELDS
 from durak_rules.engine.joined import MODULES, fast_rules, folded_rules
 from durak_rules.engine.reasons import NOT_PLAYED, REASONS
 from durak_rules.engine.refusals import HARD_CORE
@@ -73,7 +73,7 @@ def test_no_two_words_share_a_number() -> None:
 def test_every_field_named_after_a_choice_is_read_by_a_rule() -> None:
     text = "".join(inspect.getsource(module) for module in RULES)
     chosen = {f"{key.group}_{key.name}" for key in KEYS}
-    assert [field for field in lengths(Rules) if field in chosen and f"r.{field}" not in text] == []
+    assert [field for field in RULES_FIELDS if field in chosen and f"r.{field}" not in text] == []
 
 
 def test_no_two_functions_of_the_rules_have_one_name() -> None:

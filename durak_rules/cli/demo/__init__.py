@@ -23,7 +23,7 @@ __all__ = ["command"]
 )
 @click.argument("what", metavar="[NAME|FILE]", default="guide", shell_complete=complete_name)
 @click.option("--seats", type=click.IntRange(2, 10), help="Players of the last part.  [default: 3, if admitted]")
-@click.option("--seed", default="7", show_default=True, help="The same seed is the same game.")
+@click.option("--seed", default="8", show_default=True, help="The same seed is the same game.")
 @color_option
 @variants_option
 def command(what: str, seats: int | None, seed: str, color: str, variants: tuple[Path, ...]) -> None:

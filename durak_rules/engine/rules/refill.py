@@ -18,16 +18,6 @@ def stock_left(s: State) -> int:
     return s.stock_end - s.stock_next
 
 
-def draw_one(s: State, seat: int) -> None:
-    """The seat takes the top card of a stock that is not empty."""
-    card = s.stock[s.stock_next]
-    s.stock_next += 1
-    s.hands[seat] |= 1 << card
-    s.holding |= 1 << seat
-    if card == s.turn_up:
-        s.turn_up = -1
-
-
 def draw_up(s: State, r: Rules, seat: int, most: int) -> int:
     """The seat draws up to ``deal.hand_size``, ``most`` cards at the most, as far as the stock goes; says how many it
     drew. A larger hand is kept and draws nothing."""
@@ -36,9 +26,18 @@ def draw_up(s: State, r: Rules, seat: int, most: int) -> int:
         drawn = most
     if drawn > stock_left(s):
         drawn = stock_left(s)
+    if drawn <= 0:
+        return 0
+    hand = s.hands[seat]
     for _ in range(drawn):
-        draw_one(s, seat)
-    return drawn if drawn > 0 else 0
+        card = s.stock[s.stock_next]
+        s.stock_next += 1
+        hand |= 1 << card
+        if card == s.turn_up:
+            s.turn_up = -1
+    s.hands[seat] = hand
+    s.holding |= 1 << seat
+    return drawn
 
 
 def contributors(s: State) -> int:
@@ -59,23 +58,27 @@ def draw_clockwise(s: State, r: Rules, seats: int, first: int, most: int) -> int
     return drawn
 
 
+def draw_if_in(s: State, r: Rules, seat: int, most: int) -> int:
+    """As :func:`draw_up`; who is out does not draw."""
+    return draw_up(s, r, seat, most) if s.active >> seat & 1 else 0
+
+
 def draw_in_order(s: State, r: Rules, most: int) -> int:
     """refill.order: everybody draws once, ``most`` cards at the most; nobody stands twice."""
     first = s.attacker
-    defender = s.active & 1 << s.defender
-    others = without(s.active, 1 << first | defender)
     if r.refill_order == CLOCKWISE_FROM_ATTACKER:
         return draw_clockwise(s, r, s.active, first, most)
-    drawn = draw_clockwise(s, r, without(s.active & 1 << first, defender), first, most)
+    others = without(s.active, 1 << first | 1 << s.defender)
+    drawn = draw_if_in(s, r, first, most)
     if r.refill_order == ATTACKER_DEFENDER_CLOCKWISE:
-        drawn += draw_clockwise(s, r, defender, first, most)
+        drawn += draw_if_in(s, r, s.defender, most)
         return drawn + draw_clockwise(s, r, others, s.defender, most)
     if r.refill_order == ATTACKER_CONTRIBUTORS_DEFENDER:
         drawn += draw_clockwise(s, r, others & contributors(s), first, most)
         others = without(others, contributors(s))
     if others:
         drawn += draw_clockwise(s, r, others, first, most)
-    return drawn + draw_clockwise(s, r, defender, first, most)
+    return drawn + draw_if_in(s, r, s.defender, most)
 
 
 def refill(s: State, r: Rules) -> None:

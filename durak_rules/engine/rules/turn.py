@@ -14,7 +14,6 @@ def seat_to_act(s: State, r: Rules) -> int:
         return -1
     if s.attacks == 0:
         return s.attacker
-    waiting = waiting_to_throw(s)
-    if waiting and window_is_open(s, r, s.defender) and pickup_lets_add(s, r, s.defender):
-        return first_in_order(s, r, waiting)
+    if waiting_to_throw(s) and window_is_open(s, r, s.defender) and pickup_lets_add(s, r, s.defender):
+        return first_in_order(s, r, waiting_to_throw(s))
     return s.defender
