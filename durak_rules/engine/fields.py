@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 from typing import Annotated, get_type_hints
 
-__all__ = ["MOST_CARDS", "MOST_SEATS", "RULES_FIELDS", "STATE_FIELDS", "Rules", "State", "new_state"]
+__all__ = ["MOST_CARDS", "MOST_SEATS", "RULES_FIELDS", "STATE_FIELDS", "Rules", "State"]
 
 MOST_SEATS = 10
 MOST_CARDS = 63
@@ -169,9 +169,3 @@ def _lengths(cls: type) -> dict[str, str]:
 STATE_FIELDS = _lengths(State)
 RULES_FIELDS = _lengths(Rules)
 """The fields of each record, in order, with what an array is counted by; ``""`` for a plain int."""
-
-
-def new_state(rules: Rules, table: int) -> State:
-    """A state of noughts with room for this pack, and on the table for so many attack cards."""
-    room = {"seats": MOST_SEATS, "cards": rules.cards, "table": table}
-    return State(**{name: [0] * room[by] if by else 0 for name, by in STATE_FIELDS.items()})  # type: ignore[arg-type]

@@ -1,53 +1,73 @@
-"""A state as one flat list of ints: what CPython plays on, because copying it is one slice.
+"""A state as one flat list: what CPython plays on, because copying it is one slice.
 
 ``s.attacks`` is written ``s[13]`` in the joined rules and ``s.hands[seat]`` ``s[31 + seat]``. Where each field lies
-follows from ``fields.py`` and from how many cards the pack and the table hold.
+follows from ``fields.py`` and from how many seats play and cards have room on the table. The stock is a list of its own
+at the end, and copies share it: a move that changes its order must be given one of its own.
 """
 
 from __future__ import annotations
 
 import ast
-from collections.abc import Mapping, Sequence
 from functools import cache
+from typing import Any
 
-from durak_rules.engine.fields import MOST_SEATS, STATE_FIELDS, State
+from durak_rules.engine.fields import STATE_FIELDS, State
 
-__all__ = ["Layout", "flattened", "layout_of"]
+__all__ = ["Flat", "Layout", "flattened", "layout_of"]
+
+
+Flat = list[Any]
+"""Ints, and at the end the stock, a list of ints."""
 
 
 class Layout:
-    """Where the fields of a state lie in a flat list, with room for so many cards in the pack and on the table."""
+    """Where the fields of a state lie in a flat list, for so many seats and cards in the pack and on the table."""
 
-    def __init__(self, cards: int, table: int) -> None:
+    def __init__(self, seats: int, cards: int, table: int) -> None:
+        self.seats = seats
+        self.cards = cards
         self.table = table
-        room = {"": 1, "seats": MOST_SEATS, "table": table, "cards": cards}
-        kinds = STATE_FIELDS
-        self.is_array = {name: by != "" for name, by in kinds.items()}
-        self.places: dict[str, slice] = {}
-        self.length = 0
-        for name, by in sorted(kinds.items(), key=lambda item: list(room).index(item[1])):
-            self.places[name] = slice(self.length, self.length + room[by])
-            self.length += room[by]
-        self._named: Mapping[str, slice | int] = {
-            name: place if self.is_array[name] else place.start for name, place in self.places.items()
-        }
+        room = {"": 1, "seats": seats, "table": table, "cards": 1}
+        self.start: dict[str, int] = {}
+        """Where each field begins."""
+        self._at: dict[str, int | slice] = {}
+        length = 0
+        for name, by in sorted(STATE_FIELDS.items(), key=lambda item: list(room).index(item[1])):
+            self.start[name] = length
+            self._at[name] = slice(length, length + room[by]) if by in ("seats", "table") else length
+            length += room[by]
+        self._length = length
 
-    def flat(self, state: State) -> list[int]:
-        """The state as a flat list."""
-        flat = [0] * self.length
-        for name, place in self._named.items():
-            flat[place] = getattr(state, name)
+    def blank(self) -> State:
+        """A state of noughts for these seats."""
+        room = {"seats": self.seats, "table": self.table, "cards": self.cards}
+        noughts = {name: [0] * room[by] if by else 0 for name, by in STATE_FIELDS.items()}
+        noughts["seats"] = self.seats
+        return State(**noughts)  # type: ignore[arg-type]
+
+    def blank_flat(self) -> Flat:
+        """The same as a flat list."""
+        flat: Flat = [0] * self._length
+        flat[self.start["seats"]] = self.seats
+        flat[self.start["stock"]] = [0] * self.cards
         return flat
 
-    def state(self, flat: Sequence[int]) -> State:
+    def flat(self, state: State) -> Flat:
+        """The state as a flat list."""
+        flat: Flat = [0] * self._length
+        for name, at in self._at.items():
+            flat[at] = getattr(state, name)
+        return flat
+
+    def state(self, flat: Flat) -> State:
         """The state that a flat list is."""
-        return State(**{name: flat[place] for name, place in self._named.items()})  # type: ignore[arg-type]
+        return State(**{name: flat[at] for name, at in self._at.items()})
 
 
 @cache
-def layout_of(cards: int, table: int) -> Layout:
-    """The one layout for so many cards in the pack and on the table."""
-    return Layout(cards, table)
+def layout_of(seats: int, cards: int, table: int) -> Layout:
+    """The one layout for so many seats, and cards in the pack and on the table."""
+    return Layout(seats, cards, table)
 
 
 class _Flattening(ast.NodeTransformer):
@@ -56,13 +76,15 @@ class _Flattening(ast.NodeTransformer):
 
     def visit_Attribute(self, node: ast.Attribute) -> ast.expr:
         if isinstance(node.value, ast.Name) and node.value.id == "s":
-            return ast.Subscript(node.value, ast.Constant(self.layout.places[node.attr].start), node.ctx)
+            return ast.Subscript(node.value, ast.Constant(self.layout.start[node.attr]), node.ctx)
         return self.generic_visit(node)  # type: ignore[return-value]
 
     def visit_Subscript(self, node: ast.Subscript) -> ast.expr:
         array = node.value
-        if isinstance(array, ast.Attribute) and isinstance(array.value, ast.Name) and array.value.id == "s":
-            start = ast.Constant(self.layout.places[array.attr].start)
+        if not isinstance(array, ast.Attribute) or array.attr == "stock":
+            return self.generic_visit(node)  # type: ignore[return-value]
+        if isinstance(array.value, ast.Name) and array.value.id == "s":
+            start = ast.Constant(self.layout.start[array.attr])
             return ast.Subscript(array.value, ast.BinOp(start, ast.Add(), self.visit(node.slice)), node.ctx)
         return self.generic_visit(node)  # type: ignore[return-value]
 

@@ -20,6 +20,7 @@ from typing import Any
 from durak_rules.cards import Card
 from durak_rules.engine.events import Event, events_of
 from durak_rules.engine.fields import State
+from durak_rules.engine.flat import Flat
 from durak_rules.engine.moves import Move, parse_move
 from durak_rules.engine.notation import position_line
 from durak_rules.engine.open_table import OpenTable
@@ -40,15 +41,15 @@ VariantLike = Variant | str | Path | Mapping[str, Any]
 class Game(OpenTable):
     """One position of one game, with everything that led to it. Immutable: playing gives a new one."""
 
-    __slots__ = ("_after", "_from", "_listed")
+    __slots__ = ("_after", "_from", "_handed_out")
 
-    def __init__(self, sitting: Sitting, flat: list[int], after: Game | None, move: Move | None) -> None:
+    def __init__(self, sitting: Sitting, flat: Flat, after: Game | None, move: Move | None) -> None:
         """Use :meth:`deal` or :meth:`from_position`."""
         self._sitting = sitting
         self._flat = flat
         self._from = after
         self._after = move
-        self._listed: dict[str, tuple[Move, ...]] = {}
+        self._handed_out: tuple[tuple[Move, ...], ...] = ()
 
     @classmethod
     def deal(
@@ -71,12 +72,12 @@ class Game(OpenTable):
         """
         sitting = Sitting(house_rules(variant), seat_names(seats))
         _admit(sitting, dealer)
-        flat, place = sitting.new_flat(), sitting.layout.places
-        flat[place["chance"].start] = seed_number(seed)
+        flat, start = sitting.layout.blank_flat(), sitting.layout.start
+        flat[start["chance"]] = seed_number(seed)
         seat = sitting.fast.chance_below(flat, len(sitting.names)) if dealer is None else sitting.number[dealer]
-        flat[place["dealer"].start] = seat
+        flat[start["dealer"]] = seat
         if pack is not None:
-            flat[place["stock"]] = _places_in_order(sitting, pack)
+            flat[start["stock"]] = _places_in_order(sitting, pack)
         sitting.fast.deal_game(flat, sitting.rules, int(pack is not None))
         return cls(sitting, flat, None, None)
 
@@ -94,15 +95,15 @@ class Game(OpenTable):
         Raises KeyError for a seat that does not play.
         """
         sitting = self._sitting
-        if seat is None:
-            number = sitting.fast.seat_to_act(self._flat, sitting.rules)
-            if number < 0:
-                return ()
-            seat = sitting.names[number]
-        listed = self._listed.get(seat)
-        if listed is None:
-            listed = self._listed[seat] = sitting.legal(self._flat, sitting.number[seat])
-        return listed
+        if self._handed_out:
+            seat = seat or self.to_act
+            for moves in self._handed_out:
+                if moves[0].seat == seat:
+                    return moves
+        moves = sitting.legal(self._flat, None if seat is None else sitting.number[seat])
+        if moves:
+            self._handed_out += (moves,)
+        return moves
 
     def why_not(self, move: Move | str) -> tuple[Refusal, ...]:
         """Every reason against a move, or nothing if it is legal.
@@ -125,16 +126,15 @@ class Game(OpenTable):
         Raises :class:`IllegalMove` with the reasons if the rules refuse it, ``MoveError`` for a sentence that is no
         move. This game stays what it is.
         """
-        if isinstance(move, str):
-            move = parse_move(move)
-        for legal in self._listed.get(move.seat, ()):
-            if legal is move:
-                sitting = self._sitting
-                flat = self._flat[:]
-                sitting.fast.play(flat, sitting.rules, *sitting.known.codes[id(move)])
-                return Game(sitting, flat, self, move)
+        for moves in self._handed_out:
+            for legal in moves:
+                if legal is move:
+                    sitting = self._sitting
+                    flat = self._flat[:]
+                    sitting.fast.play(flat, sitting.rules, *sitting.known.codes[id(move)])
+                    return Game(sitting, flat, self, legal)
         game = self
-        for step in move.one_by_one():
+        for step in _move(move).one_by_one():
             game = game._after_move(step)
         return game
 

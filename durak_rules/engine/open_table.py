@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from durak_rules.cards import SUITS, Card
 from durak_rules.engine.fields import State
+from durak_rules.engine.flat import Flat
 from durak_rules.engine.placing import places_of_seats
 from durak_rules.engine.results import Result
 from durak_rules.engine.rules import ending
@@ -28,7 +29,7 @@ class OpenTable:
     __slots__ = ("_flat", "_sitting")
 
     _sitting: Sitting
-    _flat: list[int]
+    _flat: Flat
 
     @property
     def _state(self) -> State:

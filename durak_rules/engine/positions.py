@@ -115,7 +115,7 @@ def _set_table(s: State, sitting: Sitting, position: Position, copies: _Copies) 
 def state_of(sitting: Sitting, position: Position, seed: int) -> State:
     """The position as the engine holds it. A bout that is due to be settled in it is settled."""
     r = sitting.rules
-    s = sitting.new_state()
+    s = sitting.layout.blank()
     copies = _Copies(sitting)
     for name, cards in position.hands.items():
         s.hands[sitting.number[name]] = copies.set_of(cards)

@@ -6,8 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from durak_rules.cards import Card
 from durak_rules.engine.compile import compile_rules, pack_of
-from durak_rules.engine.fields import State, new_state
-from durak_rules.engine.flat import layout_of
+from durak_rules.engine.flat import Flat, layout_of
 from durak_rules.engine.joined import FastRules, fast_rules, folded_rules
 from durak_rules.engine.moves import Move
 from durak_rules.engine.rules import playing
@@ -51,7 +50,7 @@ def seat_names(seats: int | Sequence[str]) -> tuple[str, ...]:
 
 
 class KnownMoves(dict[tuple[int, int], Move]):
-    """The moves of some seats with some pack by what they are in ints, head and cards; each made when first asked for."""
+    """The moves of some seats with some pack, by what they are in ints: head and cards. Made when first asked for."""
 
     def __init__(self, cards: tuple[Card, ...], names: tuple[str, ...]) -> None:
         super().__init__()
@@ -70,16 +69,16 @@ class KnownMoves(dict[tuple[int, int], Move]):
 
 
 class Compiled:
-    """A variant made ready to play; the same for all variants that are played alike."""
+    """A variant made ready to play by some seats; the same for all variants that are played alike."""
 
-    def __init__(self, variant: Variant) -> None:
+    def __init__(self, variant: Variant, names: tuple[str, ...], table: int) -> None:
         self.rules = compile_rules(variant)
         self.pack = pack_of(variant)
         self.places: dict[Card, tuple[int, ...]] = {}
         for place, card in enumerate(self.pack):
             self.places[card] = (*self.places.get(card, ()), place)
-        self.layout = layout_of(self.rules.cards, self.rules.table_size)
-        self._known: dict[tuple[str, ...], KnownMoves] = {}
+        self.layout = layout_of(len(names), self.rules.cards, max(table, self.rules.table_size))
+        self.known = KnownMoves(self.pack, names)
         self._sittings = 0
         self._fast = fast_rules(self.layout)
 
@@ -90,25 +89,18 @@ class Compiled:
             self._fast = folded_rules(self.layout, self.rules)
         return self._fast
 
-    def known_moves(self, names: tuple[str, ...]) -> KnownMoves:
-        """The moves of these seats; shared by all their games."""
-        if names not in self._known:
-            if len(self._known) >= MOST_KEPT:
-                self._known.clear()
-            self._known[names] = KnownMoves(self.pack, names)
-        return self._known[names]
+
+_compiled: dict[tuple[str, tuple[str, ...], int], Compiled] = {}
 
 
-_compiled: dict[str, Compiled] = {}
-
-
-def _compile_once(variant: Variant) -> Compiled:
+def _compile_once(variant: Variant, names: tuple[str, ...], table: int) -> Compiled:
     """The same choices have the same digest and are compiled once."""
-    if variant.digest not in _compiled:
+    key = variant.digest, names, table
+    if key not in _compiled:
         if len(_compiled) >= MOST_KEPT:
             _compiled.clear()
-        _compiled[variant.digest] = Compiled(variant)
-    return _compiled[variant.digest]
+        _compiled[key] = Compiled(variant, names, table)
+    return _compiled[key]
 
 
 class Sitting:
@@ -118,44 +110,32 @@ class Sitting:
     """
 
     def __init__(self, variant: Variant, names: Sequence[str], table: int = 0) -> None:
-        compiled = _compile_once(variant)
         self.variant = variant
         self.names = tuple(names)
         self.number: Mapping[str, int] = {name: seat for seat, name in enumerate(self.names)}
+        compiled = _compile_once(variant, self.names, table)
         self.rules = compiled.rules
         self.pack = compiled.pack
         self.places = compiled.places
         """Where in the pack each card stands."""
-        if table <= self.rules.table_size:
-            self.layout, self.fast = compiled.layout, compiled.fast()
-        else:
-            self.layout = layout_of(self.rules.cards, table)
-            self.fast = fast_rules(self.layout)
-        self.known = compiled.known_moves(self.names)
+        self.layout = compiled.layout
+        self.known = compiled.known
+        self.fast = compiled.fast()
         self._spare_lists: list[tuple[list[int], list[int]]] = []
-
-    def new_state(self) -> State:
-        """A state of noughts for these seats."""
-        state = new_state(self.rules, self.layout.table)
-        state.seats = len(self.names)
-        return state
-
-    def new_flat(self) -> list[int]:
-        """The same as a flat list."""
-        flat = [0] * self.layout.length
-        flat[self.layout.places["seats"].start] = len(self.names)
-        return flat
 
     def cards(self, cards: int) -> tuple[Card, ...]:
         """A set of cards, in the order of the pack."""
         return tuple(card for place, card in enumerate(self.pack) if cards >> place & 1)
 
-    def legal(self, flat: list[int], seat: int) -> tuple[Move, ...]:
-        """Every legal move of this seat in this position; the same move is always the same object."""
+    def legal(self, flat: Flat, seat: int | None) -> tuple[Move, ...]:
+        """Every legal move of this seat, or of the seat to act; the same move is always the same object."""
         spare = self._spare_lists
         lists = spare.pop() if spare else ([0] * MOST_LISTED, [0] * MOST_LISTED)
         heads, sets = lists
-        n = self.fast.list_moves(flat, self.rules, seat, heads, sets)
+        if seat is None:
+            n = self.fast.list_turn(flat, self.rules, heads, sets)
+        else:
+            n = self.fast.list_moves(flat, self.rules, seat, heads, sets)
         moves = tuple(map(self.known.__getitem__, zip(heads[:n], sets, strict=False)))
         spare.append(lists)
         return moves

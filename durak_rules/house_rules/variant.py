@@ -122,7 +122,7 @@ class Variant:
         guides = _guide_values()
         return tuple(each.full for each in KEYS if self._composed.values[each.full] != guides[each.full])
 
-    @property
+    @cached_property
     def seat_counts(self) -> tuple[int, ...]:
         """The numbers of players that a table may choose from."""
         agreed = Agreed(self._composed)

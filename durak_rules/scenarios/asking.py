@@ -17,6 +17,7 @@ __all__ = ["READERS", "Asked", "check_under"]
 
 Asked = Leading | Dealing | SeatCounts | Session
 _MOST_MISSING_TOLD = 6
+_MOST_DIGITS = 4
 
 
 def _leading(node: Node, reader: Reader) -> Leading | None:
@@ -49,7 +50,7 @@ def _seat_counts(node: Node, reader: Reader) -> SeatCounts:
     codes = (refuses.entries if refuses is not None else {}).items()
     return SeatCounts(
         tuple((number, item) for number, item in numbers if number is not None),
-        tuple((int(number), entry.node.text, entry.node) for number, entry in codes if number.isdecimal()),
+        tuple((int(number), entry.node.text, entry.node) for number, entry in codes if number.isdecimal() and len(number) <= _MOST_DIGITS),
         admits,
     )
 

@@ -187,7 +187,7 @@ TABLE = Parts(
             "refuses",
             "Numbers of seats that may not, each with the code of the refusal.",
             MapOf(
-                Text("a code, as in `DUR302`", r"^DUR[0-9]{3}$"), "a number of seats", "as in `{7: DUR302}`", "^[0-9]+$"
+                Text("a code, as in `DUR302`", r"^DUR[0-9]{3}$"), "a number of seats", "as in `{7: DUR302}`", "^[0-9]{1,4}$"
             ),
         ),
     ),

@@ -18,13 +18,12 @@ from durak_rules.house_rules.faults import Faults
 from durak_rules.house_rules.variant import Variant
 from durak_rules.scenarios.asking import READERS, Asked, check_under
 from durak_rules.scenarios.expecting import placed_cards, read_expects
-from durak_rules.scenarios.format import EXPECTS, FILE, READINGS, SCENARIO, SHAPES
 from durak_rules.scenarios.model import Case, Expected, Scenario, ScenarioFile
 from durak_rules.scenarios.positions import Given, position_of, read_given
 from durak_rules.scenarios.reading import Placed, Reader
 from durak_rules.scenarios.rulebook import Rulebook, merged, same_rules
-from durak_rules.scenarios.shapes import check
 from durak_rules.scenarios.steps import cards_of_step, read_beats, read_decides, read_steps
+from durak_rules.scenarios.structure import check_structure, shape_of
 
 __all__ = ["check_scenarios", "load_scenarios", "scenarios_from_text"]
 
@@ -109,7 +108,7 @@ class _Loader:
         self.rulebook = Rulebook(self.faults, variants)
 
     def read(self, root: Node) -> tuple[Scenario, ...]:
-        check(root, FILE, self.faults)
+        check_structure(root, self.faults)
         listed = root.get("scenarios")
         nodes = [node for node in (listed.items if listed is not None else ()) if node.is_mapping]
         self._ids_differ(nodes)
@@ -128,16 +127,11 @@ class _Loader:
             first.setdefault(name.text, name)
 
     def _scenario(self, node: Node, of_file: Node | None) -> Scenario:
-        check(node, SCENARIO, self.faults)
         name, title, source = (_line(node.get(part)) for part in ("id", "title", "source"))
         scenario = Scenario(name, title, read_decides(node.get("decides")), source, node.span)
-        shape = next((shape for shape in SHAPES if shape in node.entries), None)
+        shape = shape_of(node)
         if shape is None or node.entries[shape].node.refused:
             return scenario
-        for part, shapes in (("expect", EXPECTS), ("readings", READINGS)):
-            inner = node.get(part)
-            if inner is not None:
-                check(inner, shapes[shape], self.faults)
         before = len(self.faults.found)
         draft = self._draft(node, scenario, shape)
         readings = self._readings(node)

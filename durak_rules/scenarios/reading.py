@@ -1,7 +1,7 @@
 """Values of a scenario file read into cards, seats, suits, moves and results.
 
-What is wrong with one is told at the very word. A reader gives None for a value that is no such thing, or that has the wrong kind of node: that has been told before,
-by its shape.
+What is wrong with one is told at the very word. A reader gives None for a value that is no such thing, or that has the
+wrong kind of node: that has been told before, by its shape.
 """
 
 from __future__ import annotations
@@ -227,6 +227,8 @@ class Reader:
                 continue
             for span in spans[holds[card] :]:
                 often = "once" if holds[card] == 1 else f"{holds[card]} times"
-                others = tuple(Elsewhere(other, "also here", self.faults.source) for other in spans[:_MOST_PLACES])
+                others = tuple(
+                    Elsewhere(other, "also here", self.faults.source) for other in spans[:_MOST_PLACES] if other != span
+                )
                 message = f"{card.pretty} stands more often than the pack holds it, which is {often}"
                 self.faults.add("DUR503", span, message, "one too many", (), others)

@@ -308,9 +308,9 @@ def check(node: Node, shape: Shape, faults: Faults) -> None:
 def whole_number(node: Node) -> int | None:
     """The whole number that a value is, or None; 6.0 is one, as it is to an editor."""
     value = node.value
-    if isinstance(value, bool) or not isinstance(value, int | float) or value != int(value):
-        return None
-    return int(value)
+    if isinstance(value, float) and value.is_integer():
+        return int(value)
+    return value if isinstance(value, int) and not isinstance(value, bool) else None
 
 
 def _described(part: Part) -> Schema:

@@ -131,9 +131,9 @@ def test_compiled_and_cpython_agree_on_every_decision(compiled: ModuleType) -> N
         sitting = Sitting(variant, "ABCDEFGHIJ"[: chance.choice(variant.seat_counts)])
         rules = as_record(sitting.rules)
         in_python = {"r": sitting.rules, **vars(sitting.fast)}
-        exec(PLAYOUT.replace("s.result", f"s[{sitting.layout.places['result'].start}]"), in_python)
+        exec(PLAYOUT.replace("s.result", f"s[{sitting.layout.start['result']}]"), in_python)
         for _ in range(GAMES // VARIANTS):
-            state = sitting.new_state()
+            state = sitting.layout.blank()
             state.chance = seed_number(chance.getrandbits(62))
             state.dealer = chance.randrange(state.seats)
             picks = [chance.getrandbits(30) for _ in range(1024)]

@@ -30,7 +30,7 @@ def test_three_texts_of_the_rules_play_the_same_game(variant: Variant, seed: int
     chance = random.Random(seed)
     sitting = Sitting(variant, "ABCDEFGHIJ"[: chance.choice(variant.seat_counts)])
     r, layout = sitting.rules, sitting.layout
-    read = sitting.new_state()
+    read = sitting.layout.blank()
     read.chance = 1 + (seed << 31 | 7)
     texts = [(fast_rules(layout), layout.flat(read)), (folded_rules(layout, r), layout.flat(read))]
     deal.deal_game(read, r, 0)

@@ -83,8 +83,7 @@ def test_a_fault_under_two_variants_is_told_once() -> None:
 
 def test_a_card_is_in_the_pack_of_one_reading_and_not_of_another() -> None:
     text = (
-        HEAD
-        + "  given: {seats: A B, trump: D, attacker: A, hands: {A: 5H KC, B: 9H KS}}\n  play: [A leads 5H]\n"
+        HEAD + "  given: {seats: A B, trump: D, attacker: A, hands: {A: 5H KC, B: 9H KS}}\n  play: [A leads 5H]\n"
         "  readings: [{name: a, rules: {deck: {size: 52}}}, {name: b}]\n"
     )
     assert places(text) == ["4:57 DUR502", "5:18 DUR502"]

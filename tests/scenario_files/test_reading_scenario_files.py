@@ -105,16 +105,13 @@ def test_a_reading_lays_its_choices_over_those_of_the_scenario() -> None:
 
 
 def test_a_reading_may_have_a_variant_of_its_own() -> None:
-    file = one(
-        POSITION + "  play: [A leads 8H]\n  readings: [{name: guide}, {name: other, variant: any-suit}]\n"
-    )
+    file = one(POSITION + "  play: [A leads 8H]\n  readings: [{name: guide}, {name: other, variant: any-suit}]\n")
     assert [case.name for case in file.cases] == ["one[guide][guide]", "one[any-suit][other]"]
 
 
 def test_readings_that_all_name_a_variant_need_no_other() -> None:
     file = one(
-        POSITION + "  play: [A leads 8H]\n"
-        "  readings: [{name: a, variant: guide}, {name: b, variant: any-suit}]\n",
+        POSITION + "  play: [A leads 8H]\n  readings: [{name: a, variant: guide}, {name: b, variant: any-suit}]\n",
         head="",
     )
     assert [case.name for case in file.cases] == ["one[guide][a]", "one[any-suit][b]"]

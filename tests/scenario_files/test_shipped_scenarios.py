@@ -17,8 +17,9 @@ from durak_rules.scenarios.model import Case, ScenarioFile
 FOLDER = Path(__file__).parent.parent / "scenarios"
 FILES = find_scenario_files([FOLDER])
 
-GROUPS = (
-    "players deck deal trump opening attack throw_in limits beating pickup bout refill exit ending".split()
+GROUPS = frozenset(
+    {"players", "deck", "deal", "trump", "opening", "attack", "throw_in", "limits", "beating", "pickup", "bout"}
+    | {"refill", "exit", "ending"}
 )
 """The groups that are played."""
 
