@@ -41,9 +41,10 @@ class Layout:
     def blank(self) -> State:
         """A state of noughts for these seats."""
         room = {"seats": self.seats, "table": self.table, "cards": self.cards}
-        noughts = {name: [0] * room[by] if by else 0 for name, by in STATE_FIELDS.items()}
-        noughts["seats"] = self.seats
-        return State(**noughts)  # type: ignore[arg-type]
+        noughts: dict[str, Any] = {name: [0] * room[by] if by else 0 for name, by in STATE_FIELDS.items()}
+        state = State(**noughts)
+        state.seats = self.seats
+        return state
 
     def blank_flat(self) -> Flat:
         """The same as a flat list."""
@@ -61,7 +62,8 @@ class Layout:
 
     def state(self, flat: Flat) -> State:
         """The state that a flat list is."""
-        return State(**{name: flat[at] for name, at in self._at.items()})
+        fields: dict[str, Any] = {name: flat[at] for name, at in self._at.items()}
+        return State(**fields)
 
 
 @cache

@@ -47,12 +47,12 @@ def _seat_counts(node: Node, reader: Reader) -> SeatCounts:
     if not node.entries:
         reader.faults.add("DUR513", node.span, "`table` says nothing", "", ["write `admits`, `refuses` or both"])
     numbers = [(whole_number(item), item) for item in (admits.items if admits is not None else ()) if item.is_scalar]
-    codes = (refuses.entries if refuses is not None else {}).items()
-    return SeatCounts(
-        tuple((number, item) for number, item in numbers if number is not None),
-        tuple((int(number), entry.node.text, entry.node) for number, entry in codes if number.isdecimal() and len(number) <= _MOST_DIGITS),
-        admits,
-    )
+    codes = [
+        (int(number), entry.node.text, entry.node)
+        for number, entry in (refuses.entries if refuses is not None else {}).items()
+        if number.isdecimal() and len(number) <= _MOST_DIGITS
+    ]
+    return SeatCounts(tuple((number, item) for number, item in numbers if number is not None), tuple(codes), admits)
 
 
 def _session(node: Node, reader: Reader) -> Session:

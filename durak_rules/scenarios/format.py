@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from durak_rules.engine.refusals import HARD_CORE
 from durak_rules.house_rules.keys import KEYS
-from durak_rules.scenarios.shapes import Either, Later, ListOf, MapOf, Overlay, Part, Parts, Shape, Text, Whole, YesOrNo
+from durak_rules.scenarios.parts import Part, Parts
+from durak_rules.scenarios.shapes import Either, Later, ListOf, MapOf, Overlay, Shape, Text, Whole, YesOrNo
 
 __all__ = ["CHOICE", "CHOICES", "EXPECTS", "FILE", "READINGS", "REASON", "REASONS", "SCENARIO", "SHAPES"]
 
@@ -38,6 +39,7 @@ MOVES = ListOf(MOVE, "a list of moves", at_least=1)
 REASON = Text("a choice such as `limits.hand`, or a word of the hard core", words=REASONS, code="DUR512", ref="reason")
 CHOICE = Text("a choice such as `limits.hand`", words=CHOICES, code="DUR516", ref="choice")
 RESULT = Text(_SEATS_IN_A_RESULT, hint={"examples": ["durak B", "draw", "ongoing", "places A B=C"]})
+CODE = Text("a code, as in `DUR302`", r"^DUR[0-9]{3}$")
 HANDS = MapOf(CARDS, "a seat", "the cards of each seat, as in `{A: 8H 9H, B: 7C}`")
 VARIANTS = ListOf(NAME, "a list of variants", at_least=1)
 TEAMS = ListOf(SEATS, "a list of teams")
@@ -186,9 +188,7 @@ TABLE = Parts(
         Part(
             "refuses",
             "Numbers of seats that may not, each with the code of the refusal.",
-            MapOf(
-                Text("a code, as in `DUR302`", r"^DUR[0-9]{3}$"), "a number of seats", "as in `{7: DUR302}`", "^[0-9]{1,4}$"
-            ),
+            MapOf(CODE, "a number of seats", "as in `{7: DUR302}`", "^[0-9]{1,4}$"),
         ),
     ),
 )

@@ -28,7 +28,7 @@ _COLOURS = {"position": "", "expected": "", "found": _RED, "why": "", "to accept
 class Report:
     """What came of a run: how many cases hold, which do not, and which files could not be read as scenarios.
 
-    ``accepted`` counts the lines that were rewritten, ``selected`` the cases that were run.
+    ``accepted`` counts the lines that were rewritten.
     """
 
     passed: int = 0

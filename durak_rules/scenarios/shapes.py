@@ -21,14 +21,14 @@ __all__ = [
     "ListOf",
     "MapOf",
     "Overlay",
-    "Part",
-    "Parts",
+    "Schema",
     "Shape",
     "Text",
     "Whole",
     "YesOrNo",
     "check",
     "whole_number",
+    "wrong_kind",
 ]
 
 Schema = dict[str, Any]
@@ -66,7 +66,7 @@ class Text:
         if not isinstance(node.value, str) and not (self.or_number and whole_number(node) is not None):
             number = node.is_scalar and node.value is not None
             advice = [f"put it in quotes: `'{node.text}'`"] if number else ["for nothing at all write `''`"]
-            _wrong(node, self, faults, advice)
+            wrong_kind(node, self, faults, advice)
         elif self.pattern and not re.search(self.pattern, node.text):
             faults.add("DUR521", node.span, f"{quoted(node.text)} will not do here", f"expected {self.expected}")
         elif self.words and node.text not in self.words:
@@ -98,7 +98,7 @@ class Whole:
     def check(self, node: Node, faults: Faults) -> None:
         number = whole_number(node)
         if number is None or number < self.lowest:
-            _wrong(node, self, faults)
+            wrong_kind(node, self, faults)
 
     def schema(self) -> Schema:
         return {"type": "integer", "minimum": self.lowest}
@@ -113,7 +113,7 @@ class YesOrNo:
 
     def check(self, node: Node, faults: Faults) -> None:
         if not isinstance(node.value, bool) and node.value not in ("yes", "no"):
-            _wrong(node, self, faults)
+            wrong_kind(node, self, faults)
 
     def schema(self) -> Schema:
         return {"enum": ["yes", "no", True, False]}
@@ -130,7 +130,7 @@ class ListOf:
 
     def check(self, node: Node, faults: Faults) -> None:
         if not node.is_list:
-            _wrong(node, self, faults)
+            wrong_kind(node, self, faults)
             return
         if len(node.items) < self.at_least:
             faults.add("DUR520", node.span, "this list is empty", f"expected {self.expected}")
@@ -154,7 +154,7 @@ class MapOf:
 
     def check(self, node: Node, faults: Faults) -> None:
         if not node.is_mapping:
-            _wrong(node, self, faults)
+            wrong_kind(node, self, faults)
             return
         for name, entry in node.entries.items():
             if self.pattern and not re.search(self.pattern, name):
@@ -164,91 +164,6 @@ class MapOf:
     def schema(self) -> Schema:
         names: Schema = {"propertyNames": {"pattern": self.pattern}} if self.pattern else {}
         return {"type": "object", **names, "additionalProperties": self.value.schema()}
-
-
-@dataclass(frozen=True)
-class Part:
-    """One key of a :class:`Parts`: its name, what it is for, how its value is written."""
-
-    name: str
-    meaning: str
-    shape: Shape
-    needed: bool = False
-
-
-@dataclass(frozen=True)
-class Parts:
-    """A group of known keys.
-
-    ``name`` is what it is called in a message and in the schema. Of ``one_of`` exactly one must stand there, with
-    the code and the message that say so; ``only_with`` names for a key another that it needs.
-    """
-
-    name: str
-    parts: tuple[Part, ...]
-    one_of: tuple[str, ...] = ()
-    only_with: Mapping[str, str] = field(default_factory=dict)
-    code: str = "DUR513"
-    kind: str = "mapping"
-
-    @property
-    def expected(self) -> str:
-        return f"the keys of {self.name}: {', '.join(part.name for part in self.parts)}"
-
-    def check(self, node: Node, faults: Faults) -> None:
-        if not node.is_mapping:
-            _wrong(node, self, faults)
-            return
-        known = {part.name: part for part in self.parts}
-        for name, entry in node.entries.items():
-            if name in known:
-                check(entry.node, known[name].shape, faults)
-            else:
-                self._unknown(name, entry.key_span, faults)
-        for part in self.parts:
-            if part.needed and part.name not in node.entries:
-                advice = [f"write `{part.name}: …` in it"]
-                faults.add("DUR520", node.span, f"{self.name} has no `{part.name}`", part.meaning, advice)
-        self._check_company(node, faults)
-
-    def _unknown(self, name: str, span: Any, faults: Faults) -> None:
-        names = [part.name for part in self.parts]
-        guess = nearest(name, names)
-        others = f"its keys are {', '.join(names)}" if names else "leave it out"
-        advice = [f"did you mean `{guess}`?" if guess else others]
-        faults.add("DUR519", span, f"{self.name} has no {quoted(name)}", "", advice)
-
-    def _check_company(self, node: Node, faults: Faults) -> None:
-        found = [name for name in node.entries if name in self.one_of]
-        choice = ", ".join(f"`{name}`" for name in self.one_of)
-        if self.one_of and not found:
-            faults.add(self.code, node.span, f"{self.name} has one of {choice}; here is none", "", [])
-        for name in found[1:]:
-            message = f"{self.name} has either `{found[0]}` or `{name}`, not both"
-            faults.add(self.code, node.entries[name].key_span, message, "", ["make two of it"])
-        for name, needs in self.only_with.items():
-            if name in node.entries and needs not in node.entries and not self._told(found, needs):
-                message = f"`{name}` stands beside `{needs}`, which is not here"
-                faults.add(self.code, node.entries[name].key_span, message, "", [f"write `{needs}`, or leave it out"])
-
-    def _told(self, found: list[str], needs: str) -> bool:
-        """Whether the lack of ``needs`` is reported already."""
-        return needs in self.one_of and not found
-
-    def schema(self) -> Schema:
-        found: Schema = {
-            "type": "object",
-            "properties": {part.name: _described(part) for part in self.parts},
-            "additionalProperties": False,
-        }
-        needed = [part.name for part in self.parts if part.needed]
-        if needed:
-            found["required"] = needed
-        if self.one_of:
-            found["oneOf"] = [{"required": [name]} for name in self.one_of]
-        if self.only_with:
-            found["dependentRequired"] = {name: [needs] for name, needs in self.only_with.items()}
-        return found
 
 
 @dataclass(frozen=True)
@@ -264,7 +179,7 @@ class Either:
             if option.kind == node.kind:
                 option.check(node, faults)
                 return
-        _wrong(node, self, faults)
+        wrong_kind(node, self, faults)
 
     def schema(self) -> Schema:
         return {"anyOf": [option.schema() for option in self.options]}
@@ -293,7 +208,7 @@ class Later:
 
     def check(self, node: Node, faults: Faults) -> None:
         if node.kind != self.kind:
-            _wrong(node, self, faults)
+            wrong_kind(node, self, faults)
 
     def schema(self) -> Schema:
         return {"type": "object" if self.kind == "mapping" else "array"}
@@ -313,9 +228,6 @@ def whole_number(node: Node) -> int | None:
     return value if isinstance(value, int) and not isinstance(value, bool) else None
 
 
-def _described(part: Part) -> Schema:
-    return {"description": part.meaning, **part.shape.schema()}
-
-
-def _wrong(node: Node, shape: Shape, faults: Faults, advice: list[str] | None = None) -> None:
+def wrong_kind(node: Node, shape: Shape, faults: Faults, advice: list[str] | None = None) -> None:
+    """Take down that something of another kind stands here."""
     faults.add("DUR521", node.span, f"{node.in_words} stands here", f"expected {shape.expected}", advice or [])
