@@ -400,7 +400,11 @@ class ModelGame:
         elif len(left) == 1:
             self.end("places" if objective == "placing" else f"durak {left[0]}")
         elif not left:
-            words = {"draw": "draw", "defender_loses": f"durak {self.defender}", "attacker_wins": f"winner {self.attacker}"}
+            words = {
+                "draw": "draw",
+                "defender_loses": f"durak {self.defender}",
+                "attacker_wins": f"winner {self.attacker}",
+            }
             all_out = str(self.variant.value("ending.all_out"))
             last = self.emptied_by_this_bout
             before = [(seat,) for seat in self.out if seat not in last]

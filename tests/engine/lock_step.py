@@ -103,9 +103,7 @@ class Pair:
         if wrong:
             lines = [f"{key}:\n    engine {shown(found[key])}\n    model  {shown(expected[key])}" for key in wrong]
             rules = {
-                name: self.model.variant.value(name)
-                for name in GUIDE
-                if self.model.variant.value(name) != GUIDE[name]
+                name: self.model.variant.value(name) for name in GUIDE if self.model.variant.value(name) != GUIDE[name]
             }
             raise Disagreement("\n".join([str(rules), *self.story, "now: " + self.game.line(False), *lines]))
 
