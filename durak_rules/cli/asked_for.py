@@ -9,13 +9,15 @@ from typing import IO, Any
 
 import click
 
-from durak_rules.documents.diagnostics import Diagnostic, DocumentError
+from durak_rules.documents.diagnostics import Diagnostic, DocumentError, cut, visible
+from durak_rules.documents.files import what_is
 from durak_rules.documents.report import render
-from durak_rules.house_rules.library import SUFFIX, Listed, library
+from durak_rules.house_rules.library import Listed, is_path, library
 from durak_rules.house_rules.variant import Variant, load_variant
 
 __all__ = ["FaultsFound", "WronglyAsked", "asked_for", "faults_told", "is_a_name", "listed_as"]
 
+_LONGEST_PATH = 200
 _NOT_THERE = ("DUR001", "DUR401", "DUR408", "DUR409")
 """Codes that, without a text they stand in, are about the command line itself."""
 
@@ -40,9 +42,10 @@ class WronglyAsked(FaultsFound):
 
     def show(self, file: IO[Any] | None = None) -> None:
         for fault in self.faults:
-            where = f"{fault.span.path}: " if fault.span.path not in fault.message else ""
+            path = visible(cut(fault.span.path, _LONGEST_PATH))
+            where = f"{path}: " if path not in fault.message else ""
             advice = f"; {'; '.join(fault.help)}" if fault.help else ""
-            click.echo(f"Error: {where}{fault.message}{advice}", file=file, err=file is None)
+            click.echo(f"Error: {where}{visible(f'{fault.message}{advice}')}", file=file, err=file is None)
 
 
 @contextmanager
@@ -62,9 +65,8 @@ def asked_for(what: str, variants: Sequence[Path]) -> Variant:
 
 
 def is_a_name(what: str) -> bool:
-    """Whether this can only be a name: it is written like none of our files, and no such file exists."""
-    looks_like_a_path = "/" in what or "\\" in what or what.endswith((SUFFIX, ".yaml", ".yml"))
-    return not looks_like_a_path and not Path(what).exists()
+    """Whether this can only be a name: it is written like no path, and no such file exists."""
+    return not is_path(what) and what_is(Path(what)) == "nothing"
 
 
 def listed_as(name: str, variants: Sequence[Path]) -> Listed:

@@ -2,18 +2,30 @@
 
 from __future__ import annotations
 
-import os
-import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 
 import click
 
 from durak_rules.cli.asked_for import faults_told, is_a_name, listed_as
-from durak_rules.cli.options import color_option, complete_name, output_format_option, variants_option, wants_colour
+from durak_rules.cli.options import (
+    color_option,
+    complete_name,
+    output_format_option,
+    paths_argument,
+    variants_option,
+    wants_colour,
+)
+from durak_rules.cli.standard_input import (
+    STANDARD_INPUT,
+    check_that_it_is_read,
+    read_standard_input,
+    stdin_filename_option,
+)
 from durak_rules.cli.wording import players
 from durak_rules.documents.diagnostics import Diagnostic
-from durak_rules.documents.files import LARGEST, decode
+from durak_rules.documents.files import files_below, what_is
 from durak_rules.documents.report import render
 from durak_rules.house_rules.keys import KEYS
 from durak_rules.house_rules.library import SUFFIX
@@ -22,8 +34,6 @@ from durak_rules.house_rules.variant import Variant, check_file, check_text
 __all__ = ["command", "in_a_line"]
 
 Checked = tuple[str, Variant | None, list[Diagnostic]]
-
-_SCENARIOS = ".scenario.yaml"
 
 
 @click.command(
@@ -39,8 +49,8 @@ _SCENARIOS = ".scenario.yaml"
     Exit code 0: nothing wrong, or warnings only. 1: faults. 2: wrong usage.
     """,
 )
-@click.argument("paths", metavar="PATH...", nargs=-1, required=True, shell_complete=complete_name)
-@click.option("--stdin-filename", metavar="FILE", help="What standard input, PATH -, is called in messages.")
+@paths_argument(shell_complete=complete_name)
+@stdin_filename_option
 @click.option("--strict", is_flag=True, help="Exit with 1 for warnings too.")
 @output_format_option
 @color_option
@@ -57,12 +67,12 @@ def command(
 ) -> None:
     """Tell everything that is wrong with house-rules files.
 
-    A PATH is a file, a directory (searched for *.durak.yaml), a name of `durak-rules list`, or - for standard
-    input.
+    A PATH is a file, a directory (searched for *.durak.yaml), a name such as guide, or - for standard input.
     """
     found: list[Diagnostic] = []
     with faults_told():
-        for shown, variant, faults in _check_all(paths, stdin_filename, variants):
+        for check in list(_checks(paths, stdin_filename, variants)):
+            shown, variant, faults = check()
             found += faults
             is_fine = variant is not None and not (strict and faults)
             if variant is not None and is_fine and output_format == "full":
@@ -88,38 +98,47 @@ def in_a_line(shown: str, variant: Variant, warnings: Sequence[Diagnostic] = ())
     return f"{shown}  {what}, {players(variant.seat_counts)}, digest {variant.digest[:8]}. {verdict}"
 
 
-def _check_all(paths: Sequence[str], stdin_filename: str | None, variants: Sequence[Path]) -> Iterator[Checked]:
-    if stdin_filename is not None and "-" not in paths:
-        raise click.UsageError("--stdin-filename goes with PATH -, standard input")
+def _checks(
+    paths: Sequence[str], stdin_filename: str | None, variants: Sequence[Path]
+) -> Iterator[Callable[[], Checked]]:
+    """What is to be checked, path by path. Raises a usage error before anything is."""
+    check_that_it_is_read(paths, stdin_filename)
     for path in paths:
-        if path == "-":
-            yield _check_standard_input(stdin_filename, variants)
+        if path == STANDARD_INPUT:
+            yield partial(_check_standard_input, stdin_filename, variants)
         elif is_a_name(path):
             listed = listed_as(path, variants)
-            yield listed.shown, *check_file(listed.file, shown=listed.shown, variants=variants)
-        elif Path(path).is_dir():
-            for file in _files_in(path):
-                yield str(file), *check_file(file, variants=variants)
-        elif path.endswith(_SCENARIOS):
+            yield partial(_check_file, listed.file, listed.shown, variants)
+        elif what_is(Path(path)) == "folder":
+            yield from (partial(_check_file, file, str(file), variants) for file in _files_in(path))
+        elif _holds_scenarios(path):
             raise click.UsageError(f"{path} holds scenarios; `durak-rules test {path}` plays them")
         else:
-            yield path, *check_file(path, variants=variants)
+            yield partial(_check_file, Path(path), path, variants)
+
+
+def _holds_scenarios(path: str) -> bool:
+    if path.endswith(SUFFIX):
+        return False
+    from durak_rules.scenarios import SUFFIX as SCENARIOS
+
+    return path.endswith(SCENARIOS)
+
+
+def _check_file(file: Path, shown: str, variants: Sequence[Path]) -> Checked:
+    return shown, *check_file(file, shown=shown, variants=variants)
 
 
 def _files_in(folder: str) -> list[Path]:
-    found: list[Path] = []
-    for path, folders, files in os.walk(folder):
-        folders[:] = sorted(each for each in folders if not each.startswith("."))
-        found += [Path(path, file) for file in sorted(files) if file.endswith(SUFFIX)]
+    found = list(files_below(Path(folder), SUFFIX))
     if not found:
         raise click.UsageError(f"there is no *{SUFFIX} in {folder}")
     return found
 
 
 def _check_standard_input(stdin_filename: str | None, variants: Sequence[Path]) -> Checked:
-    shown = stdin_filename or "<stdin>"
-    source, faults = decode(sys.stdin.buffer.read(LARGEST + 1), shown)
+    source, faults = read_standard_input(stdin_filename)
     if faults:
-        return shown, None, faults
-    folder = Path(stdin_filename).parent if stdin_filename else None
-    return shown, *check_text(source.text, shown, folder=folder, variants=variants)
+        return source.path, None, faults
+    folder = source.file.parent if source.file else None
+    return source.path, *check_text(source.text, source.path, folder=folder, variants=variants)

@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from textwrap import indent
 
 import click
 from click.shell_completion import CompletionItem
 
 from durak_rules.cli.asked_for import faults_told
 from durak_rules.cli.options import variants_option
-from durak_rules.cli.wording import word
+from durak_rules.cli.wording import wrapped
 from durak_rules.documents.codes import CODES, RANGES, Code
 from durak_rules.documents.nearest import nearest
 from durak_rules.house_rules.explain import Explained, explain_group, explain_key
-from durak_rules.house_rules.keys import GROUPS, KEYS, Key
+from durak_rules.house_rules.keys import GROUPS, KEYS, Key, as_written
 from durak_rules.house_rules.library import library
 from durak_rules.house_rules.variant import Variant, check_file
 
 __all__ = ["command"]
-
-_WIDTH = 80
 
 
 def _complete(_: click.Context, __: click.Parameter, incomplete: str) -> list[CompletionItem]:
@@ -47,7 +45,7 @@ def _complete(_: click.Context, __: click.Parameter, incomplete: str) -> list[Co
 @click.argument("subject", metavar="CODE|KEY|GROUP", shell_complete=_complete)
 @variants_option
 def command(subject: str, variants: tuple[Path, ...]) -> None:
-    """Explain a code of `durak-rules check`, a choice such as throw_in.who, or a group of choices."""
+    """Explain a code that check or test tells, a choice such as throw_in.who, or a group of choices."""
     code = CODES.get(subject.upper()) or CODES.get(f"DUR{subject}")
     if code is not None:
         click.echo("\n".join(_code(code)))
@@ -80,74 +78,70 @@ def _code(code: Code) -> Iterator[str]:
     yield f"{code.code}  {code.title}"
     yield f"({code.severity.value}; about {about})" if about else f"({code.severity.value})"
     yield ""
-    yield from textwrap.wrap(code.explanation, _WIDTH)
+    yield from wrapped(code.explanation)
     for heading, example in (("For example:", code.bad), ("Better:", code.good)):
         if example:
             yield ""
             yield heading
             yield ""
-            yield from textwrap.indent(example.rstrip("\n"), " " * 4).split("\n")
+            yield from indent(example.rstrip("\n"), " " * 4).split("\n")
 
 
 def _group(name: str) -> Iterator[str]:
     title, keys = explain_group(name)
     yield name
-    yield from textwrap.wrap(title, _WIDTH)
+    yield from wrapped(title)
     yield ""
     widest = max(len(each.key) for each in keys)
+    beside = " " * (widest + 4)
     for each in keys:
-        yield f"  {each.key:<{widest}}  {each.question}"
-        yield f"  {'':<{widest}}  guide: {word(each.guide_value)}"
+        yield from wrapped(f"{each.key:<{widest}}  {each.question}", "  ", beside)
+        yield f"{beside}guide: {as_written(each.guide_value)}"
     yield ""
     yield f"`durak-rules explain {keys[0].key}` tells more about one of them."
 
 
 def _key(told: Explained, known: Sequence[Variant]) -> Iterator[str]:
-    yield f"{told.key}  {told.question}"
-    if told.meaning:
-        yield from textwrap.wrap(told.meaning, _WIDTH)
+    yield from wrapped(f"{told.key}  {told.question}", "", "  ")
+    yield from wrapped(told.meaning)
     yield ""
     yield from _values(told)
     if told.is_list:
         yield "  (a list: none, one or several of these words)"
     yield ""
-    yield f"guide: {word(told.guide_value)}  ({told.guide_place})"
-    yield from _wrapped(told.guide_sentence, "  ", "  ")
+    yield f"guide: {as_written(told.guide_value)}  ({told.guide_place})"
+    yield from wrapped(told.guide_sentence, "  ")
     if told.silent:
-        yield "  The guide's text says nothing on it: this value is our choice."
+        yield from wrapped("The guide's text says nothing on it: this value is our choice.", "  ")
     yield from _played(told, known)
     if told.needs:
-        yield from _wrapped(f"Whether it has an effect depends on {', '.join(told.needs)}.", "", "")
+        yield from wrapped(f"Whether it has an effect depends on {', '.join(told.needs)}.")
     if told.sources_say:
         yield ""
         yield "What the sources say:"
         for source, says in told.sources_say:
-            yield from _wrapped(f"{source}: {says}", "  ", "    ")
+            yield from wrapped(f"{source}: {says}", "  ", "    ")
     yield ""
     yield "In a file:"
     yield ""
-    yield from textwrap.indent(told.example.rstrip("\n"), "    ").split("\n")
+    yield from indent(told.example.rstrip("\n"), "    ").split("\n")
 
 
 def _values(told: Explained) -> Iterator[str]:
     for each in told.values:
         marks = [mark for mark, holds in (("guide", each.is_guides), ("not played yet", not each.is_played)) if holds]
         yield f"  {each.value}" + (f"  ({', '.join(marks)})" if marks else "")
-        yield from _wrapped(each.sentence, "      ", "      ")
+        yield from wrapped(each.sentence, "      ")
 
 
 def _played(told: Explained, known: Sequence[Variant]) -> Iterator[str]:
     """Which house rules play it otherwise, value by value."""
     players: dict[str, list[str]] = {}
     for variant in known:
-        players.setdefault(word(variant.value(told.key)), []).append(variant.name)
+        players.setdefault(as_written(variant.value(told.key)), []).append(variant.name)
     for value, names in players.items():
-        if value != word(told.guide_value):
-            yield from _wrapped(f"{value}: {', '.join(names)}", "", "  ")
-
-
-def _wrapped(text: str, first: str, later: str) -> list[str]:
-    return textwrap.wrap(text, _WIDTH, initial_indent=first, subsequent_indent=later, break_on_hyphens=False)
+        if value != as_written(told.guide_value):
+            yield from wrapped(f"{', '.join(names)}: {value}", "", "  ")
 
 
 def _known_variants(folders: tuple[Path, ...]) -> list[Variant]:

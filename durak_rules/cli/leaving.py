@@ -17,9 +17,13 @@ _PIPE_CLOSED = 141
 
 
 def run(arguments: Sequence[str] | None = None) -> NoReturn:
-    """Run the program and exit: with the code of its command, 2 for wrong usage, 130 when stopped by Ctrl-C."""
+    """Run the program and exit: with the code of its command, 2 for wrong usage, 130 when stopped by Ctrl-C.
+
+    What the system refuses, such as writing to a full disk, is told in a line and ends it with 1.
+    """
     # Plug-ins of other packages are no business of a file of house rules, and looking for them takes time.
     os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
+    _print_nowhere_if_closed()
     _print_what_can_be_printed()
     # The many small objects of the start live until the end: sorting through them is wasted time.
     gc.freeze()
@@ -29,10 +33,7 @@ def run(arguments: Sequence[str] | None = None) -> NoReturn:
     try:
         code = program.main(args=arguments, prog_name="durak-rules", standalone_mode=False)
         sys.stdout.flush()
-    except click.Abort:
-        _leave_quietly()
-        code = _STOPPED_BY_KEYBOARD
-    except KeyboardInterrupt:
+    except (click.Abort, KeyboardInterrupt):
         _leave_quietly()
         code = _STOPPED_BY_KEYBOARD
     except click.ClickException as error:
@@ -41,7 +42,19 @@ def run(arguments: Sequence[str] | None = None) -> NoReturn:
     except BrokenPipeError:
         _leave_quietly()
         code = _PIPE_CLOSED
+    except OSError as error:  # a full disk, a file that may not be written
+        _leave_quietly()
+        about = f"{error.filename}: " if error.filename else ""
+        click.echo(f"Error: {about}{error.strerror or error}", err=True)
+        code = 1
     sys.exit(code)
+
+
+def _print_nowhere_if_closed() -> None:
+    """Where a stream is closed (``>&-``), what would be written to it goes nowhere."""
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:
+            setattr(sys, name, os.fdopen(os.open(os.devnull, os.O_WRONLY), "w", encoding="utf-8"))
 
 
 def _print_what_can_be_printed() -> None:

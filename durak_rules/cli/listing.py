@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
@@ -11,15 +10,14 @@ from pathlib import Path
 import click
 
 from durak_rules.cli.asked_for import FaultsFound, faults_told
-from durak_rules.cli.options import variants_option
-from durak_rules.cli.wording import players
+from durak_rules.cli.options import format_option, variants_option
+from durak_rules.cli.wording import players, wrapped
 from durak_rules.house_rules.folders import shipped
 from durak_rules.house_rules.library import Library, Listed, library
 from durak_rules.house_rules.variant import check_file
 
 __all__ = ["command"]
 
-_WIDTH = 80
 _INDENT = " " * 4
 
 
@@ -40,7 +38,7 @@ class _Row:
       durak-rules list --variants tables --format json
     """,
 )
-@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
+@format_option("text", "json")
 @variants_option
 def command(form: str, variants: tuple[Path, ...]) -> None:
     """List the house rules that can be asked for by name."""
@@ -82,8 +80,8 @@ def _lines(rows: Sequence[_Row]) -> Iterator[str]:
             listed = row.listed
             title = listed.title or "(no title)"
             seats = players(row.seats) if row.seats else "has faults: `durak-rules check` tells them"
-            yield f"  {listed.name:<{widest}}  {title}, {seats}"
-            yield from textwrap.wrap(listed.summary, _WIDTH, initial_indent=_INDENT, subsequent_indent=_INDENT)
+            yield from wrapped(f"{listed.name:<{widest}}  {title}, {seats}", "  ", _INDENT)
+            yield from wrapped(listed.summary, _INDENT)
 
 
 def _data(row: _Row) -> dict[str, object]:

@@ -11,9 +11,41 @@ from typing import Any, TypeVar
 import click
 from click.shell_completion import CompletionItem
 
-__all__ = ["color_option", "complete_name", "output_format_option", "variants_option", "wants_colour"]
+__all__ = [
+    "Command",
+    "color_option",
+    "complete_name",
+    "format_option",
+    "output_format_option",
+    "paths_argument",
+    "variants_option",
+    "wants_colour",
+]
 
 Command = TypeVar("Command", bound=Callable[..., Any])
+
+
+def format_option(*forms: str) -> Callable[[Command], Command]:
+    """``--format text|json``: for people, or for programs; the first one unless it is given."""
+    return click.option(
+        "--format",
+        "form",
+        type=click.Choice(forms),
+        default=forms[0],
+        show_default=True,
+        help="How it is told: to people, or in a form for programs.",
+    )
+
+
+def paths_argument(**more: Any) -> Callable[[Command], Command]:
+    """``PATH...``: one or several, each taken once."""
+    return click.argument("paths", metavar="PATH...", nargs=-1, required=True, callback=_each_once, **more)
+
+
+def _each_once(_: click.Context, __: click.Parameter, paths: tuple[str, ...]) -> tuple[str, ...]:
+    if "" in paths:
+        raise click.UsageError("an empty PATH names nothing")
+    return tuple(dict.fromkeys(paths))
 
 
 def variants_option(command: Command) -> Command:

@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 import json
-import textwrap
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import click
 
 from durak_rules.cli.asked_for import asked_for, faults_told
-from durak_rules.cli.options import complete_name, variants_option
-from durak_rules.cli.wording import players, word
+from durak_rules.cli.options import complete_name, format_option, variants_option
+from durak_rules.cli.wording import players, wrapped
 from durak_rules.documents.diagnostics import DocumentError
-from durak_rules.house_rules.keys import GROUPS, KEYS
+from durak_rules.house_rules.keys import GROUPS, KEYS, as_written
 from durak_rules.house_rules.library import SUFFIX
 from durak_rules.house_rules.variant import Variant, load_variant
 
 __all__ = ["command"]
-
-_WIDTH = 80
 
 
 @click.command(
@@ -34,7 +31,7 @@ _WIDTH = 80
 )
 @click.argument("what", metavar="NAME|FILE", shell_complete=complete_name)
 @click.option("--composed", is_flag=True, help="All choices, also the inherited ones.")
-@click.option("--format", "form", type=click.Choice(["text", "yaml", "json"]), default="text", show_default=True)
+@format_option("text", "yaml", "json")
 @variants_option
 def command(what: str, composed: bool, form: str, variants: tuple[Path, ...]) -> None:
     """Show what house rules say: what differs from the rules they extend, or with --composed everything."""
@@ -68,13 +65,13 @@ def _parent(variant: Variant, variants: Sequence[Path]) -> Variant | None:
 
 def _text(variant: Variant, keys: Sequence[str], composed: bool) -> Iterator[str]:
     yield f"{variant.title} ({variant.name})"
-    yield from textwrap.wrap(variant.summary, _WIDTH)
+    yield from wrapped(variant.summary)
     extends = f"extends {variant.extends}, " if variant.extends else ""
     yield f"{extends}{players(variant.seat_counts)}, digest {variant.digest[:8]}"
     for source in variant.sources:
         yield "source: " + ", ".join(filter(None, (source.title, source.section, source.url)))
     for note in variant.notes:
-        yield from textwrap.wrap(f"note: {note}", _WIDTH, subsequent_indent=" " * 6)
+        yield from wrapped(f"note: {note}", "", " " * 6)
     if not keys:
         yield ""
         yield f"Nothing differs from {variant.extends}. --composed shows every choice."
@@ -84,11 +81,10 @@ def _text(variant: Variant, keys: Sequence[str], composed: bool) -> Iterator[str
             yield ""
             yield name
         for question in shown:
-            value = word(variant.value(question.full))
+            value = as_written(variant.value(question.full))
             place = variant.place(question.full)
             yield f"  {question.name}: {value}{f'  ({place})' if place else ''}"
-            sentence = variant.sentence(question.full)
-            yield from textwrap.wrap(sentence, _WIDTH, initial_indent=" " * 6, subsequent_indent=" " * 6)
+            yield from wrapped(variant.sentence(question.full), " " * 6)
 
 
 def _yaml(variant: Variant, keys: Sequence[str], composed: bool) -> Iterator[str]:
@@ -105,7 +101,7 @@ def _yaml(variant: Variant, keys: Sequence[str], composed: bool) -> Iterator[str
             yield f"{name}:"
         for question in shown:
             place = variant.place(question.full)
-            yield f"  {question.name}: {word(variant.value(question.full))}" + (f"  # {place}" if place else "")
+            yield f"  {question.name}: {as_written(variant.value(question.full))}" + (f"  # {place}" if place else "")
 
 
 def _extends(variant: Variant, composed: bool) -> str:

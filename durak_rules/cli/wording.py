@@ -1,21 +1,37 @@
-"""Small phrases that several commands say alike."""
+"""Small phrases that several commands say alike, and running text as wide as the terminal."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from durak_rules.house_rules.keys import Value
+__all__ = ["columns", "players", "wrapped"]
 
-__all__ = ["players", "word"]
+_NARROWEST, _WIDEST = 40, 80
 
 
-def word(value: Value) -> str:
-    """A value as a file writes it.
+def columns() -> int:
+    """How wide running text is: as the terminal, within reason; eighty columns where there is none."""
+    import shutil  # not needed by those who only check a file, nor is textwrap
 
-    >>> word(["clubs", "spades"]), word(6), word("all")
-    ('[clubs, spades]', '6', 'all')
+    return max(_NARROWEST, min(_WIDEST, shutil.get_terminal_size((_WIDEST, 24)).columns))
+
+
+def wrapped(text: str, first: str = "", later: str | None = None) -> list[str]:
+    """The lines of a running text. The first begins with ``first``, the others with ``later`` if it is another.
+
+    >>> wrapped("The lead.", "  ")
+    ['  The lead.']
     """
-    return f"[{', '.join(value)}]" if isinstance(value, list) else str(value)
+    import textwrap
+
+    return textwrap.wrap(
+        text,
+        columns(),
+        initial_indent=first,
+        subsequent_indent=first if later is None else later,
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
 
 
 def players(counts: Sequence[int]) -> str:

@@ -1,18 +1,21 @@
-"""Bytes -> text: a file opened, decoded and looked over before anybody reads YAML in it."""
+"""Files found, and bytes -> text: a file is opened, decoded and looked over before anybody reads YAML in it."""
 
 from __future__ import annotations
 
+import os
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from itertools import islice
 from pathlib import Path
+from stat import S_ISDIR
+from typing import Literal
 
 from durak_rules.documents.diagnostics import Diagnostic
 from durak_rules.documents.nearest import nearest
 from durak_rules.documents.places import Offsets, Source, Span
 from durak_rules.documents.quoting import quoted, visible_character
 
-__all__ = ["LARGEST", "decode", "load_bytes", "look_over"]
+__all__ = ["LARGEST", "decode", "files_below", "load_bytes", "look_over", "what_is"]
 
 LARGEST = 256 * 1024
 """Bytes of the largest file that is read."""
@@ -25,20 +28,43 @@ _NAMES = {"\0": "a NUL character", "\x85": "a line end of old YAML", "\u2028": "
 _WIDE_MARKS = (b"\xff\xfe", b"\xfe\xff")
 
 
+def what_is(path: Path) -> Literal["file", "folder", "nothing"]:
+    """What lies under a name; nothing for a name that no file can have, or a link that leads nowhere."""
+    try:
+        mode = path.stat().st_mode
+    except (OSError, ValueError):
+        return "nothing"
+    return "folder" if S_ISDIR(mode) else "file"
+
+
+def files_below(folder: Path, suffix: str) -> Iterator[Path]:
+    """The files in a folder and below whose names end so, in order; hidden folders are left out."""
+    for path, folders, files in os.walk(folder):
+        folders[:] = sorted(each for each in folders if not each.startswith("."))
+        yield from (Path(path, file) for file in sorted(files) if file.endswith(suffix) and file != suffix)
+
+
 def load_bytes(file: Path, shown: str) -> tuple[bytes, list[Diagnostic]]:
     """The bytes of a file, one more than :data:`LARGEST` at most, or why it cannot be read."""
     try:
         with file.open("rb") as stream:
             return stream.read(LARGEST + 1), []
     except (FileNotFoundError, NotADirectoryError):
-        guess = nearest(file.name, _neighbours(file))
-        advice = (f"did you mean {quoted(guess, 80)}?",) if guess else ("look for a slip in the name or the folder",)
-        return b"", [_about_the_file("DUR001", shown, "there is no such file", *advice)]
+        return b"", [_not_there(file, shown)]
     except IsADirectoryError:
         return b"", [_about_the_file("DUR002", shown, "this is a folder, not a file", "name a file inside of it")]
     except (OSError, ValueError) as error:  # ValueError: a NUL in the name
         reason = getattr(error, "strerror", None) or "its name cannot be used"
         return b"", [_about_the_file("DUR003", shown, f"the file cannot be read: {reason.lower()}")]
+
+
+def _not_there(file: Path, shown: str) -> Diagnostic:
+    if file.is_symlink():
+        message = "this is a link to a file that is not there"
+        return _about_the_file("DUR001", shown, message, "mend the link, or name the file itself")
+    guess = nearest(file.name, _neighbours(file))
+    advice = f"did you mean {quoted(guess, 80)}?" if guess else "look for a slip in the name or the folder"
+    return _about_the_file("DUR001", shown, "there is no such file", advice)
 
 
 def decode(data: bytes, path: str, file: Path | None = None) -> tuple[Source, list[Diagnostic]]:

@@ -56,9 +56,10 @@ class Node:
         return self.kind == "scalar"
 
     @property
-    def is_word(self) -> bool:
-        """Whether this is a scalar that reads as text: ``all``, ``"7"``, but not ``7``."""
-        return isinstance(self.value, str)
+    def number_of_nodes(self) -> int:
+        """How many values stand in this one, itself included."""
+        children = [*self.items, *(entry.node for entry in self.entries.values())]
+        return 1 + sum(child.number_of_nodes for child in children)
 
     def plain(self) -> Any:
         """The same as plain Python data, without places."""

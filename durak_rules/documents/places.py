@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from functools import cached_property
 from pathlib import Path
 
@@ -33,6 +33,10 @@ class Span:
 
     def __str__(self) -> str:
         return f"{self.path}:{self.line}:{self.column}"
+
+    def as_data(self) -> dict[str, str | int]:
+        """The place as plain data for JSON."""
+        return asdict(self)
 
     @classmethod
     def start_of(cls, path: str) -> Span:

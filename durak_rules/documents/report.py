@@ -9,6 +9,7 @@ import json
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
+from durak_rules.documents.colours import BLUE, BOLD, CYAN, RED, YELLOW, painted
 from durak_rules.documents.diagnostics import Diagnostic, Elsewhere, Severity, in_order
 from durak_rules.documents.excerpt import excerpt
 from durak_rules.documents.places import Source, Span
@@ -19,14 +20,7 @@ __all__ = ["MOST_TOLD", "STYLES", "as_data", "render", "summary"]
 MOST_TOLD = 100
 """Diagnostics printed in one report, unless asked otherwise."""
 
-_RESET = "\x1b[0m"
-_COLOURS = {
-    Severity.ERROR: "\x1b[1;31m",
-    Severity.WARNING: "\x1b[1;33m",
-    "gutter": "\x1b[1;34m",
-    "strong": "\x1b[1m",
-    "help": "\x1b[1;36m",
-}
+_COLOURS = {Severity.ERROR: RED, Severity.WARNING: YELLOW, "gutter": BLUE, "strong": BOLD, "help": CYAN}
 
 
 def render(
@@ -63,13 +57,13 @@ def summary(diagnostics: Sequence[Diagnostic]) -> str:
 def as_data(diagnostic: Diagnostic) -> dict[str, Any]:
     """A diagnostic as plain data for JSON."""
     return {
-        **_place(diagnostic.span),
+        **diagnostic.span.as_data(),
         "code": diagnostic.code,
         "severity": diagnostic.severity.value,
         "message": diagnostic.message,
         "label": diagnostic.label,
         "help": list(diagnostic.help),
-        "elsewhere": [{**_place(each.span), "label": each.label, "note": each.note} for each in diagnostic.elsewhere],
+        "elsewhere": [{**each.span.as_data(), "label": each.label, "note": each.note} for each in diagnostic.elsewhere],
     }
 
 
@@ -80,7 +74,7 @@ class _Paint:
         self._colour = colour
 
     def __call__(self, kind: str | Severity, text: str) -> str:
-        return f"{_COLOURS[kind]}{text}{_RESET}" if self._colour and text else text
+        return painted(text, _COLOURS[kind]) if self._colour else text
 
 
 def _full(diagnostics: list[Diagnostic], paint: _Paint, most: int | None) -> str:
@@ -150,16 +144,6 @@ def _underlined(source: Source, span: Span, label: str, kind: str | Severity, pa
 
 def _where(span: Span) -> str:
     return f"{visible(span.path)}:{span.line}:{span.column}"
-
-
-def _place(span: Span) -> dict[str, Any]:
-    return {
-        "path": span.path,
-        "line": span.line,
-        "column": span.column,
-        "end_line": span.end_line,
-        "end_column": span.end_column,
-    }
 
 
 def _more(rest: int) -> str:

@@ -109,7 +109,7 @@ def read(source: Source, *, pure: bool = False) -> tuple[Document, list[Diagnost
         faults.append(stuck)
     if root is None:
         if not faults:
-            message = "the file is empty"
+            message = "the file holds nothing but comments" if source.text.strip() else "the file is empty"
             faults.append(Diagnostic("DUR007", Span.start_of(source.path), message, source=source))
         return Document(source, None), in_order(faults)
     ignores, warnings = read_ignores(source, prepared.text, reader.scalars)

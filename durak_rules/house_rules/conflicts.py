@@ -90,7 +90,7 @@ class Agreed:
         return self._doubtful.isdisjoint(self._asked)
 
     def forget(self) -> None:
-        """Begin a new check."""
+        """Begin a new check, or a part of one that does not hang on what was asked before."""
         self._asked = set()
 
 

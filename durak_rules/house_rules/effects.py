@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import Protocol
 
 from durak_rules.house_rules.conflicts import Agreed, Conflict
-from durak_rules.house_rules.keys import KEYS, Value, key
+from durak_rules.house_rules.keys import KEYS, Value, as_written, key
 
 __all__ = ["NEEDS", "Need", "key_has_an_effect", "missing_need"]
 
@@ -20,6 +21,17 @@ class Need:
     """What must be chosen elsewhere for a choice to matter: for one of these keys one of these values."""
 
     any_of: Mapping[str, tuple[Value, ...]]
+    """An empty tuple of values stands for any list that is not empty."""
+
+    def is_met_by(self, name: str, value: Value) -> bool:
+        """Whether this value of one of its keys is one of those named with it."""
+        return value in self.any_of[name] if self.any_of[name] else bool(value)
+
+
+class Chosen(Protocol):
+    """Values by key."""
+
+    def __getitem__(self, key: str, /) -> Value: ...
 
 
 def _only(name: str, *values: Value) -> Need:
@@ -81,6 +93,7 @@ NEEDS: Mapping[str, tuple[Need, ...]] = {
     "transfer.show_limit": (_SHOWING,),
     "transfer.after_show": (_only("transfer.mode", "placing_or_showing"),),
     "pickup.when": (
+        _THROWING_IN,
         _not("beating.obligation", "must_beat_if_able"),
         _not("bout.ends_early", "all_beaten"),
     ),
@@ -105,9 +118,7 @@ NEEDS: Mapping[str, tuple[Need, ...]] = {
     "stock_top.who": (_not("stock_top.play", "none"),),
     "stock_top.on_failure": (_only("stock_top.play", "blind"),),
 }
-"""What each choice needs to have an effect; a choice that is not named always has one.
-
-An empty tuple of values stands for any list that is not empty."""
+"""What each choice needs to have an effect; a choice that is not named always has one."""
 
 
 def key_has_an_effect(agreed: Agreed) -> Iterator[Conflict]:
@@ -115,33 +126,25 @@ def key_has_an_effect(agreed: Agreed) -> Iterator[Conflict]:
     for question in KEYS:
         if agreed.origins[question.full].depth:
             continue
+        agreed.forget()
         need = missing_need(agreed, question.full)
         if need is None:
             continue
-        others = {name: _chosen(name, agreed) for name in need.any_of}
+        others = " and ".join(f"`{name}` is `{as_written(agreed[name])}`" for name in need.any_of)
         yield Conflict(
-            f"`{question}` has no effect, because {' and '.join(others.values())}",
-            {question.full: "without effect", **dict.fromkeys(others, "because of this")},
+            f"`{question}` has no effect, because {others}",
+            {question.full: "without effect", **dict.fromkeys(need.any_of, "because of this")},
             (f"leave it out, or {_way_out(need)}",),
             at_key=True,
         )
 
 
-def missing_need(agreed: Agreed, name: str) -> Need | None:
+def missing_need(chosen: Chosen, name: str) -> Need | None:
     """The first need of a choice that is not met, or None if the choice has an effect."""
     for need in NEEDS.get(name, ()):
-        if not any(_is_met(agreed[other], values) for other, values in need.any_of.items()):
+        if not any(need.is_met_by(other, chosen[other]) for other in need.any_of):
             return need
     return None
-
-
-def _is_met(value: Value, values: tuple[Value, ...]) -> bool:
-    return value in values if values else bool(value)
-
-
-def _chosen(name: str, agreed: Agreed) -> str:
-    value = agreed[name]
-    return f"`{name}` is {value or '[]'}" if isinstance(value, list) else f"`{name}` is `{value}`"
 
 
 def _way_out(need: Need) -> str:

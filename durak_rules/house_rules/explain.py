@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from durak_rules.documents.diagnostics import Span
 from durak_rules.house_rules.choices import Numbers
 from durak_rules.house_rules.effects import NEEDS
+from durak_rules.house_rules.examples import example_of
 from durak_rules.house_rules.explanations import SOURCES_SAY, Says
 from durak_rules.house_rules.keys import GROUPS, Key, Value, key
 from durak_rules.house_rules.parents import guide_layer
@@ -70,7 +71,7 @@ def explain_key(name: str) -> Explained:
         silent=question.silent,
         needs=tuple(needs),
         sources_say=SOURCES_SAY.get(name, ()),
-        example=_example(question, written.value),
+        example=example_of(name),
     )
 
 
@@ -102,20 +103,3 @@ def _numbers(question: Key, numbers: Numbers, guides: Value) -> Iterator[Explain
         shown = str(others[0]) if len(others) == 1 else f"{others[0]} to {others[-1]}"
         played = any(is_played(question.full, number) for number in others)
         yield ExplainedValue(shown, numbers.sentence.format(n="N"), guides in others, played)
-
-
-def _example(question: Key, guides: Value) -> str:
-    """Lines that choose something else than guide does."""
-    other = _other_number(question, guides)
-    if other is None:
-        other = next(value for value in question.values() if value != guides)
-    shown = f"[{', '.join(other)}]" if isinstance(other, list) else str(other)
-    return f"{question.group}:\n  {question.name}: {shown}\n"
-
-
-def _other_number(question: Key, guides: Value) -> Value | None:
-    """A number close to guide's, and five where guide has none."""
-    if question.numbers is None or question.numbers.only:
-        return None
-    near = (guides - 1, guides + 1) if isinstance(guides, int) else (5,)
-    return next(number for number in near if number in question.numbers)

@@ -18,7 +18,7 @@ from durak_rules.house_rules.asking import Asked
 from durak_rules.house_rules.choices import Choice, Numbers, Several
 from durak_rules.house_rules.questions import Questions
 
-__all__ = ["GROUPS", "KEYS", "Group", "Key", "Value", "key"]
+__all__ = ["GROUPS", "KEYS", "Group", "Key", "Value", "as_written", "key"]
 
 Value = str | int | list[str]
 """A value as plain data: a word, a whole number or a list of words."""
@@ -41,12 +41,12 @@ class Key:
     several: Several | None = None
 
     def __str__(self) -> str:
-        return f"{self.group}.{self.name}"
+        return self.full
 
-    @property
+    @cached_property
     def full(self) -> str:
         """Group and name: ``throw_in.who``."""
-        return str(self)
+        return f"{self.group}.{self.name}"
 
     @cached_property
     def by_word(self) -> Mapping[str, Choice]:
@@ -110,6 +110,15 @@ class Group:
     name: str
     title: str
     keys: tuple[Key, ...]
+
+
+def as_written(value: Value) -> str:
+    """A value as a file writes it.
+
+    >>> as_written(["clubs", "spades"]), as_written(6), as_written("all")
+    ('[clubs, spades]', '6', 'all')
+    """
+    return f"[{', '.join(value)}]" if isinstance(value, list) else str(value)
 
 
 def _is_word(value: object, question: Key) -> bool:

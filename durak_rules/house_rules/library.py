@@ -6,7 +6,6 @@ file has the name.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -21,11 +20,12 @@ from durak_rules.documents.diagnostics import (
     nearest,
     quoted,
 )
+from durak_rules.documents.files import files_below
 from durak_rules.documents.yaml import read_file
 from durak_rules.house_rules.folders import shipped
 from durak_rules.house_rules.layers import Layer, read_layer
 
-__all__ = ["SUFFIX", "Library", "Listed", "layer_of_file", "library", "name_of"]
+__all__ = ["SUFFIX", "Library", "Listed", "is_path", "layer_of_file", "library", "name_of"]
 
 SUFFIX = ".durak.yaml"
 
@@ -83,7 +83,7 @@ class Library:
         """All files, shipped ones first, then folder by folder in the order of their paths."""
         listed = list(_shipped_files())
         for folder in self.folders:
-            listed += [Listed(name_of(file), file, str(file), False) for file in _files_below(folder)]
+            listed += [Listed(name_of(file), file, str(file), False) for file in files_below(folder, SUFFIX)]
         return tuple(listed)
 
     @property
@@ -99,6 +99,10 @@ class Library:
                 found.setdefault(alias, listed)
         return found
 
+    @cached_property
+    def _known(self) -> tuple[str, ...]:
+        return (*self.names, *self.aliases)
+
     def __iter__(self) -> Iterator[Listed]:
         return iter(self.files)
 
@@ -109,9 +113,10 @@ class Library:
             raise DocumentError([_same_name(name, *found[:2])])
         return found[0] if found else self.aliases.get(name)
 
-    def guess(self, name: str) -> str | None:
-        """The name or alias that a mistyped one most likely stands for."""
-        return nearest(name, [*self.names, *self.aliases])
+    def advice(self, name: str) -> str:
+        """What to do where nothing has this name: perhaps it is a mistyped one."""
+        guess = nearest(name, self._known)
+        return f"did you mean `{guess}`?" if guess else "`durak-rules list` tells the names there are"
 
     def clashes(self) -> list[Diagnostic]:
         """A fault for each name or alias that stands for more than one file."""
@@ -143,6 +148,15 @@ def library(variants: Sequence[Path | str] = ()) -> Library:
     return Library(folders)
 
 
+def is_path(what: str) -> bool:
+    """Whether this is meant as a path rather than as a name.
+
+    >>> is_path("house.durak.yaml"), is_path("guide")
+    (True, False)
+    """
+    return what.endswith((".yaml", ".yml")) or "/" in what or "\\" in what
+
+
 def name_of(path: Path | str) -> str:
     """The name of a file of house rules: what stands before ``.durak.yaml``.
 
@@ -162,16 +176,8 @@ def layer_of_file(file: Path, shown: str | None = None) -> tuple[Layer | None, l
 
 
 def _shipped_files() -> Iterator[Listed]:
-    for file in _files_below(shipped("variants")):
+    for file in files_below(shipped("variants"), SUFFIX):
         yield Listed(name_of(file), file, file.name, True)
-
-
-def _files_below(folder: Path) -> list[Path]:
-    found: list[Path] = []
-    for path, folders, files in os.walk(folder):
-        folders[:] = sorted(each for each in folders if not each.startswith("."))
-        found += [Path(path, file) for file in sorted(files) if file.endswith(SUFFIX) and file != SUFFIX]
-    return found
 
 
 def _no_folder(folder: Path) -> Diagnostic:

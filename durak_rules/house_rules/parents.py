@@ -10,13 +10,16 @@ from durak_rules.documents.diagnostics import Diagnostic, DocumentError, Elsewhe
 from durak_rules.house_rules.folders import shipped
 from durak_rules.house_rules.keys import KEYS
 from durak_rules.house_rules.layers import Layer
-from durak_rules.house_rules.library import SUFFIX, Library, layer_of_file
-from durak_rules.house_rules.paths import extends_fault, file_of_path, is_folder, is_path
+from durak_rules.house_rules.library import SUFFIX, Library, is_path, layer_of_file
+from durak_rules.house_rules.paths import extends_fault, file_of_path, is_folder
 
 __all__ = ["ROOT", "Ancestry", "ancestry", "guide_layer"]
 
 ROOT = "guide"
 """The name of the rules that all others change."""
+
+_LONGEST_LINE = 24
+"""Files that may stand on each other, ``guide`` aside."""
 
 
 @dataclass(frozen=True)
@@ -66,6 +69,9 @@ def ancestry(layer: Layer, shelves: Library, folder: Path | None) -> Ancestry:
             if child.header.extends_span:
                 faults.append(_unreadable(child))
             break
+        if len(layers) >= _LONGEST_LINE and not parent.is_root:
+            faults.append(_too_long(child))
+            break
         if _identity(parent) in visited:
             faults.append(_cycle(child, parent))
             break
@@ -96,14 +102,18 @@ def _parent(child: Layer, shelves: Library, folder: Path | None) -> tuple[Layer 
 def _unknown(child: Layer, extends: str, shelves: Library, folder: Path | None) -> Diagnostic:
     if is_folder(extends, folder):
         return extends_fault(child, "DUR404", f"{quoted(extends)} is a folder, not a file", "name a file in it")
-    guess = shelves.guess(extends)
-    advice = f"did you mean `{guess}`?" if guess else "`durak-rules list` tells the names there are"
-    return extends_fault(child, "DUR401", f"there are no house rules called {quoted(extends)}", advice)
+    message = f"there are no house rules called {quoted(extends)}"
+    return extends_fault(child, "DUR401", message, shelves.advice(extends))
 
 
 def _unreadable(child: Layer) -> Diagnostic:
     message = f"{quoted(child.header.extends)} cannot be read, so nobody knows what is inherited"
     return extends_fault(child, "DUR408", message, "mend that file first")
+
+
+def _too_long(child: Layer) -> Diagnostic:
+    message = f"here {_LONGEST_LINE} files stand on each other, and there are still more"
+    return extends_fault(child, "DUR411", message, f"let one of them extend `{ROOT}`")
 
 
 def _root_faults(root: Layer) -> list[Diagnostic]:

@@ -7,10 +7,9 @@ from typing import Any
 
 from durak_rules.documents.diagnostics import Diagnostic, Span, quoted
 from durak_rules.documents.nodes import Entry, Node
+from durak_rules.documents.tree import DEEPEST
 
 __all__ = ["node_of"]
-
-_DEEPEST = 24
 
 
 def node_of(data: object, path: str = "<dict>") -> tuple[Node, list[Diagnostic]]:
@@ -24,8 +23,8 @@ def node_of(data: object, path: str = "<dict>") -> tuple[Node, list[Diagnostic]]
 
 
 def _node(data: object, span: Span, faults: list[Diagnostic], depth: int) -> Node:
-    if depth > _DEEPEST:
-        message = f"lists and groups stand in each other more than {_DEEPEST} levels deep"
+    if depth > DEEPEST:
+        message = f"lists and groups stand in each other more than {DEEPEST} levels deep"
         return _refused(Diagnostic("DUR040", span, message), span, faults)
     if isinstance(data, Mapping):
         return _mapping(data, span, faults, depth)

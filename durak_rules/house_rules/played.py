@@ -54,6 +54,7 @@ def is_played(name: str, value: Value) -> bool:
 def not_played_yet(agreed: Agreed) -> Iterator[Conflict]:
     """Every choice that has an effect is one that is played."""
     for name in UNPLAYED:
+        agreed.forget()
         unplayed = _unplayed(name, agreed[name])
         if unplayed and missing_need(agreed, name) is None:
             shown = ", ".join(f"`{value}`" for value in unplayed)

@@ -11,7 +11,7 @@ from typing import Any
 
 from durak_rules.house_rules.choices import Choice, Numbers
 from durak_rules.house_rules.header import FORMAT, HEADER, SOURCE_KEYS, HeaderKey
-from durak_rules.house_rules.keys import GROUPS, Group, Key
+from durak_rules.house_rules.keys import GROUPS, Group, Key, as_written
 from durak_rules.house_rules.parents import guide_layer
 
 __all__ = ["groups_schema", "schema_text", "variant_schema"]
@@ -109,10 +109,9 @@ def _in_markdown(key: Key) -> str:
     if key.numbers:
         lines += _numbers_in_markdown(key.numbers)
     lines += [f"- `{word.value}` {word.sentence}" for word in key.words]
-    guides = guide_layer().written[key.full].value
-    shown = f"[{', '.join(guides)}]" if isinstance(guides, list) else guides
+    guides = as_written(guide_layer().written[key.full].value)
     silent = ", which is our choice: its text does not say" if key.silent else ""
-    return "\n".join([*lines, "", f"`guide` has `{shown}`{silent}."])
+    return "\n".join([*lines, "", f"`guide` has `{guides}`{silent}."])
 
 
 def _numbers_in_markdown(numbers: Numbers) -> list[str]:

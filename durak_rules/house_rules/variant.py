@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from durak_rules.documents.diagnostics import Diagnostic, DocumentError, Source, Span, in_order, quoted
+from durak_rules.documents.files import what_is
 from durak_rules.documents.nodes import Node
 from durak_rules.documents.yaml import Document, read_file, read_text
 from durak_rules.house_rules.checks import check_choices, check_file_choices
@@ -25,7 +26,7 @@ from durak_rules.house_rules.digest import digest_of
 from durak_rules.house_rules.header import Header, SourceNote
 from durak_rules.house_rules.keys import GROUPS, KEYS, Value, key
 from durak_rules.house_rules.layers import Layer, Written, read_layer, read_overlay
-from durak_rules.house_rules.library import SUFFIX, Library, library, name_of
+from durak_rules.house_rules.library import Library, is_path, library, name_of
 from durak_rules.house_rules.parents import ROOT, ancestry, guide_layer
 from durak_rules.house_rules.plain_data import node_of
 
@@ -42,8 +43,6 @@ class Variant:
     """House rules, composed and checked. Two variants with the same digest are played alike."""
 
     name: str
-    digest: str
-    """SHA-256 of what differs from ``guide``, in hexadecimal digits."""
     header: Header = field(repr=False)
     source: Source | None = field(repr=False)
     written: Mapping[str, Written] = field(repr=False)
@@ -75,6 +74,11 @@ class Variant:
     def extends(self) -> str | None:
         """The parent as the file names it; None for ``guide``, which has none."""
         return None if self.header.extends == "none" else self.header.extends or ROOT
+
+    @cached_property
+    def digest(self) -> str:
+        """SHA-256 of what differs from ``guide``, in hexadecimal digits."""
+        return digest_of(self._composed.values, _guide_values())
 
     @cached_property
     def rules(self) -> HouseRules:
@@ -163,12 +167,13 @@ def load_variant(what: str | Path | Mapping[str, Any], *, variants: Sequence[Pat
         layer = read_layer(_DICT, root, None)
         found, more = _finish(layer, shelves, None, is_checked=False)
         return _or_raise(found, [*faults, *more])
-    if isinstance(what, str) and not _looks_like_a_path(what):
+    if isinstance(what, str) and not is_path(what):
         listed = shelves.find(what)
         if listed is not None:
             return _or_raise(*_check_file(listed.file, listed.shown, shelves, is_checked=False))
-        if not Path(what).is_file():
-            raise DocumentError([_unknown_name(what, shelves)])
+        if what_is(Path(what)) != "file":
+            message = f"there are no house rules called {quoted(what)}"
+            raise DocumentError([Diagnostic("DUR409", Span.start_of(what), message, "", (shelves.advice(what),))])
     return _or_raise(*_check_file(Path(what), str(what), shelves, is_checked=False))
 
 
@@ -246,7 +251,6 @@ def _variant(
 ) -> Variant:
     return Variant(
         name=name,
-        digest=digest_of(composed.values, _guide_values()),
         header=header,
         source=source,
         written=layers[0].written,
@@ -272,14 +276,3 @@ def _or_raise(found: Variant | None, faults: Sequence[Diagnostic]) -> Variant:
     _raise_errors(faults)
     assert found is not None
     return found
-
-
-def _looks_like_a_path(what: str) -> bool:
-    return what.endswith((SUFFIX, ".yaml", ".yml")) or "/" in what or "\\" in what
-
-
-def _unknown_name(what: str, shelves: Library) -> Diagnostic:
-    guess = shelves.guess(what)
-    advice = f"did you mean `{guess}`?" if guess else "`durak-rules list` tells the names there are"
-    message = f"there are no house rules called {quoted(what)}"
-    return Diagnostic("DUR409", Span.start_of(what), message, "", (advice,))

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from durak_rules.scenarios.schema import scenario_schema
 
 __all__ = [
+    "SUFFIX",
     "Case",
     "Failure",
     "Mismatch",
@@ -36,6 +37,9 @@ __all__ = [
     "scenario_schema",
     "scenarios_from_text",
 ]
+
+SUFFIX = ".scenario.yaml"
+"""What the name of a scenario file ends in."""
 
 _MODULES = {
     "accepting": ("accept_file",),

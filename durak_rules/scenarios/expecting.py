@@ -92,8 +92,6 @@ COUNT = Kind(lambda reader, node: whole_number(node))
 SUIT = Kind(Reader.trump, lambda suit: suit or "none", _pretty_suit)
 TABLE = Kind(_laid, lambda table: table_text(table, pretty=False), table_text)
 RESULT = Kind(Reader.result, str, None, lambda expected, found: str(expected) == str(found))
-NOT_READ = Kind(lambda reader, node: None)
-"""For what is not played yet: its shape is looked at, nothing else."""
 
 
 @dataclass(frozen=True)

@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from durak_rules.documents.diagnostics import Diagnostic, DocumentError, Span
+from durak_rules.documents.files import files_below, what_is
+from durak_rules.house_rules.library import library
+from durak_rules.scenarios import SUFFIX
 from durak_rules.scenarios.accepting import accept_file, disagreeing
 from durak_rules.scenarios.failures import Failure
-from durak_rules.scenarios.loading import load_scenarios
+from durak_rules.scenarios.loading import load_scenarios, scenarios_from_text
 from durak_rules.scenarios.model import Case, ScenarioFile
 from durak_rules.scenarios.report import Report
 from durak_rules.scenarios.running import run_case
 
-__all__ = ["SUFFIX", "Played", "find_scenario_files", "play_cases", "play_files", "report_of", "run_files"]
-
-SUFFIX = ".scenario.yaml"
-"""What the name of a scenario file ends in."""
+__all__ = [
+    "Played",
+    "find_scenario_files",
+    "play_cases",
+    "play_files",
+    "play_text",
+    "report_of",
+    "run_files",
+]
 
 Select = str | Callable[[Case], bool] | None
 """Which cases to run: those whose id holds a text, or those that a function picks; None: all."""
@@ -44,18 +51,16 @@ def find_scenario_files(paths: Sequence[Path | str]) -> list[Path]:
     faults = [
         Diagnostic("DUR001", Span.start_of(str(path)), "there is no such file or folder")
         for path in paths
-        if not Path(path).exists()
+        if what_is(Path(path)) == "nothing"
     ]
     if faults:
         raise DocumentError(faults)
-    found = [file for path in paths for file in (_below(Path(path)) if Path(path).is_dir() else [Path(path)])]
+    found = [file for path in map(Path, paths) for file in _files_of(path)]
     return list(dict.fromkeys(found))
 
 
-def _below(folder: Path) -> Iterator[Path]:
-    for path, folders, files in os.walk(folder):
-        folders[:] = sorted(each for each in folders if not each.startswith("."))
-        yield from (Path(path, file) for file in sorted(files) if file.endswith(SUFFIX))
+def _files_of(path: Path) -> Iterable[Path]:
+    return files_below(path, SUFFIX) if what_is(path) == "folder" else [path]
 
 
 def run_files(
@@ -64,15 +69,14 @@ def run_files(
     variants: Sequence[Path | str] = (),
     accept: bool = False,
     select: Select = None,
-    progress: Callable[[Played], None] | None = None,
 ) -> Report:
     """Run every case of the scenario files that ``paths`` name.
 
     ``variants`` are folders of house rules; ``accept`` writes the lines that make failing cases hold; ``select``
-    picks cases; ``progress`` hears of each case as it is played. Raises :class:`DocumentError` for a path or a
-    folder that does not exist; broken files are part of the report.
+    picks cases. Raises :class:`DocumentError` for a path or a folder that does not exist; broken files are part of
+    the report.
     """
-    return report_of(play_files(paths, variants=variants, accept=accept, select=select), progress)
+    return report_of(play_files(paths, variants=variants, accept=accept, select=select))
 
 
 def play_files(
@@ -83,19 +87,35 @@ def play_files(
     select: Select = None,
 ) -> Iterator[Played]:
     """As :func:`run_files`, one thing after the other."""
+    library(variants)  # raises for a folder that is none, which is no fault of a scenario file
     for file in find_scenario_files(paths):
         yield from _play_file(file, variants, accept, select)
 
 
-def report_of(played: Iterator[Played], progress: Callable[[Played], None] | None = None) -> Report:
+def play_text(
+    text: str, path: str, variants: Sequence[Path | str] = (), *, file: Path | None = None, select: Select = None
+) -> Iterator[Played]:
+    """The cases of a text called ``path``, one after the other; ``file`` is where it would lie, if anywhere.
+
+    Raises :class:`DocumentError` for a folder that does not exist.
+    """
+    library(variants)
+    try:
+        found = scenarios_from_text(text, path, variants, file=file)
+    except DocumentError as error:
+        yield Played(path, broken=error.diagnostics)
+    else:
+        yield Played(path)
+        yield from play_cases(found, select)
+
+
+def report_of(played: Iterable[Played]) -> Report:
     """Everything that was played, summed up."""
     passed, accepted = 0, 0
     failed: list[Failure] = []
     broken: list[Diagnostic] = []
     files: set[str] = set()
     for each in played:
-        if progress is not None:
-            progress(each)
         files.add(each.path)
         accepted += each.accepted
         broken += each.broken

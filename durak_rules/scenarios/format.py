@@ -6,18 +6,26 @@ only which keys there are, what they are for and how their values are written.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import fields
+from typing import Any
+
+from durak_rules.engine.positions import Position
 from durak_rules.engine.refusals import HARD_CORE
 from durak_rules.house_rules.keys import KEYS
 from durak_rules.scenarios.parts import Part, Parts
 from durak_rules.scenarios.shapes import Either, Later, ListOf, MapOf, Overlay, Shape, Text, Whole, YesOrNo
 
-__all__ = ["CHOICE", "CHOICES", "EXPECTS", "FILE", "READINGS", "REASON", "REASONS", "SCENARIO", "SHAPES"]
+__all__ = ["CHOICE", "CHOICES", "EXPECTS", "FILE", "READINGS", "REASON", "REASONS", "SCENARIO", "SHAPES", "USUAL"]
 
 CHOICES = tuple(key.full for key in KEYS)
 """The choices that a scenario can decide."""
 
 REASONS = (*CHOICES, *HARD_CORE)
 """What can stand behind ``because``."""
+
+USUAL: Mapping[str, Any] = {part.name: part.default for part in fields(Position)}
+"""What a position is where nothing is said of it."""
 
 _SEATS_IN_A_RESULT = "ongoing, draw, durak B, winner A, losing team B D, places A B=C or unfinished"
 
@@ -50,6 +58,10 @@ def _by_seat(value: Shape, what: str) -> MapOf:
     return MapOf(value, "a seat", what)
 
 
+def _usually(name: str, meaning: str) -> Part:
+    return Part(name, f"{meaning}; {USUAL[name]} unless said.", COUNT)
+
+
 GIVEN = Parts(
     "`given`",
     (
@@ -69,8 +81,8 @@ GIVEN = Parts(
         Part("leader", "Who led this bout; left out: the attacker.", SEAT),
         Part("passed", "Seats that have passed.", SEATS),
         Part("announced", "Whether the defender has announced a pick-up.", YesOrNo()),
-        Part("bouts_played", "Bouts of this game played already; 5 unless said.", COUNT),
-        Part("successful_defences", "Bouts of this game beaten off already; 3 unless said.", COUNT),
+        _usually("bouts_played", "Bouts of this game played already"),
+        _usually("successful_defences", "Bouts of this game beaten off already"),
         Part("shown_this_game", "Cards shown in this game already.", CARDS),
     ),
 )  # fmt: skip

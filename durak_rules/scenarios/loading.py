@@ -14,18 +14,21 @@ from durak_rules.documents.diagnostics import Diagnostic, DocumentError, Elsewhe
 from durak_rules.documents.nodes import Entry, Node
 from durak_rules.documents.yaml import Document, read_file, read_text
 from durak_rules.engine.compile import pack_of
-from durak_rules.house_rules.faults import Faults
+from durak_rules.house_rules.faults import EnoughError, Faults
 from durak_rules.house_rules.variant import Variant
 from durak_rules.scenarios.asking import READERS, Asked, check_under
 from durak_rules.scenarios.expecting import placed_cards, read_expects
-from durak_rules.scenarios.model import Case, Expected, Scenario, ScenarioFile
+from durak_rules.scenarios.model import Case, Expected, Scenario, ScenarioFile, Step
 from durak_rules.scenarios.positions import Given, position_of, read_given
 from durak_rules.scenarios.reading import Placed, Reader
 from durak_rules.scenarios.rulebook import Rulebook, merged, same_rules
 from durak_rules.scenarios.steps import cards_of_step, read_beats, read_decides, read_steps
 from durak_rules.scenarios.structure import check_structure, shape_of
 
-__all__ = ["check_scenarios", "load_scenarios", "scenarios_from_text"]
+__all__ = ["load_scenarios", "scenarios_from_text"]
+
+_MOST_FAULTS = 1_000
+_MOST_READ = 30_000
 
 
 def load_scenarios(path: Path | str, variants: Sequence[Path | str] = (), *, shown: str | None = None) -> ScenarioFile:
@@ -46,13 +49,6 @@ def scenarios_from_text(
 ) -> ScenarioFile:
     """As :func:`load_scenarios`, for a text called ``path``; ``file`` is where it lies, if anywhere."""
     return _or_raise(*_check(*read_text(text, path, file), variants))
-
-
-def check_scenarios(
-    document: Document, faults: Sequence[Diagnostic] = (), variants: Sequence[Path | str] = ()
-) -> tuple[ScenarioFile | None, list[Diagnostic]]:
-    """The cases of a document that was read, unless something is wrong with it, and everything that is."""
-    return _check(document, list(faults), variants)
 
 
 def _or_raise(found: ScenarioFile | None, faults: list[Diagnostic]) -> ScenarioFile:
@@ -102,17 +98,22 @@ class _Loader:
     """Reads one document."""
 
     def __init__(self, source: Source, variants: Sequence[Path | str]) -> None:
-        self.faults = Faults(source)
+        self.faults = Faults(source, _MOST_FAULTS)
         self.source = source
         self.reader = Reader(self.faults)
         self.rulebook = Rulebook(self.faults, variants)
+        self.room = _MOST_READ
+        """Values that may still be read, each once for every case that it is a part of."""
 
     def read(self, root: Node) -> tuple[Scenario, ...]:
-        check_structure(root, self.faults)
-        listed = root.get("scenarios")
-        nodes = [node for node in (listed.items if listed is not None else ()) if node.is_mapping]
-        self._ids_differ(nodes)
-        return tuple(self._scenario(node, root.get("variant")) for node in nodes)
+        try:
+            check_structure(root, self.faults)
+            listed = root.get("scenarios")
+            nodes = [node for node in (listed.items if listed is not None else ()) if node.is_mapping]
+            self._ids_differ(nodes)
+            return tuple(self._scenario(node, root.get("variant")) for node in nodes)
+        except EnoughError:
+            return ()
 
     def _ids_differ(self, nodes: list[Node]) -> None:
         first: dict[str, Node] = {}
@@ -137,8 +138,20 @@ class _Loader:
         readings = self._readings(node)
         ways = self._variants(node, of_file)
         is_sound = len(self.faults.found) == before and node.entries[shape].node.is_mapping
+        self._take_room(node, len(ways))
         cases = [self._case(draft, node, reading, way, is_sound) for way in ways for reading in readings]
         return replace(scenario, cases=tuple(case for case in cases if case is not None))
+
+    def _take_room(self, node: Node, ways: int) -> None:
+        """A few lines with many variants and many readings must not be able to stop a program."""
+        readings = node.get("readings")
+        of_readings = readings.number_of_nodes if readings is not None else 0
+        shared = (node.number_of_nodes - of_readings) * max(1, len(readings.items) if readings is not None else 1)
+        self.room -= ways * (shared + of_readings)
+        if self.room < 0:
+            message = f"with all its variants and readings the file holds more than {_MOST_READ:,} values"
+            self.faults.add("DUR041", node.span, message, "reading stops here", ["split it into several files"])
+            raise EnoughError
 
     def _readings(self, node: Node) -> list[_Reading]:
         listed = node.get("readings")
@@ -220,7 +233,7 @@ class _Loader:
             check_under(draft.asked, draft.node, rules, self.reader)
         self._cards_are_in_pack(
             rules,
-            [cards_of_step(step, self.reader) for step in steps],
+            steps,
             [(*beat.by, *beat.not_by) for beat in beats],
             [placed_cards(each, self.reader) for each in expects if draft.shape != "leading"],
         )
@@ -254,10 +267,12 @@ class _Loader:
         whole = Node("mapping", nodes[-1].span, entries=entries)
         return read_expects(whole, shape, self.reader)
 
-    def _cards_are_in_pack(self, rules: Variant, *named: Sequence[Sequence[Placed]]) -> None:
+    def _cards_are_in_pack(self, rules: Variant, steps: Sequence[Step], *placed: Sequence[Sequence[Placed]]) -> None:
         pack = pack_of(rules)
+        known = set(pack)
+        named = ([cards_of_step(step, self.reader) for step in steps if not step.cards <= known], *placed)
         for cards in (each for several in named for each in several):
-            missing = [(card, span) for card, span in cards if card not in pack]
+            missing = [(card, span) for card, span in cards if card not in known]
             self.reader.check_pack(missing, pack, rules.name)
 
 

@@ -45,6 +45,12 @@ class Step:
     moves: tuple[Move, ...] = ()
     reasons: tuple[str, ...] = ()
 
+    @property
+    def cards(self) -> frozenset[Card]:
+        """Every card that its moves name."""
+        named = [card for move in self.moves for card in (*move.cards, move.target)]
+        return frozenset(card for card in named if card is not None)
+
 
 @dataclass(frozen=True, eq=False)
 class Beat:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from durak_rules.documents.diagnostics import Span, nearest, quoted
+from durak_rules.documents.diagnostics import Span, quoted
 from durak_rules.documents.nodes import Node
 from durak_rules.house_rules.faults import Faults
 from durak_rules.scenarios.shapes import Schema, Shape, check, wrong_kind
@@ -60,7 +60,7 @@ class Parts:
 
     def _unknown(self, name: str, span: Span, faults: Faults) -> None:
         names = [part.name for part in self.parts]
-        guess = nearest(name, names)
+        guess = faults.guess(name, names)
         others = f"its keys are {', '.join(names)}" if names else "leave it out"
         advice = [f"did you mean `{guess}`?" if guess else others]
         faults.add("DUR519", span, f"{self.name} has no {quoted(name)}", "", advice)

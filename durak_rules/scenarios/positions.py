@@ -15,6 +15,7 @@ from durak_rules.documents.nodes import Node
 from durak_rules.engine.compile import pack_of
 from durak_rules.engine.positions import Position
 from durak_rules.house_rules.variant import Variant
+from durak_rules.scenarios.format import USUAL
 from durak_rules.scenarios.reading import Laid, Placed, Reader
 from durak_rules.scenarios.shapes import whole_number
 
@@ -42,8 +43,8 @@ class Given:
     leader: str | None = None
     passed: tuple[str, ...] = ()
     announced: bool = False
-    bouts_played: int = 5
-    successful_defences: int = 3
+    bouts_played: int = USUAL["bouts_played"]
+    successful_defences: int = USUAL["successful_defences"]
     shown_this_game: tuple[Placed, ...] = ()
 
     def cards(self) -> Iterator[Placed]:

@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from durak_rules.scenarios import SUFFIX
+
 if TYPE_CHECKING:
     from durak_rules.documents.diagnostics import Diagnostic
     from durak_rules.scenarios.failures import Failure
@@ -19,7 +21,6 @@ if TYPE_CHECKING:
 
 __all__ = ["BrokenScenarioFileError", "ScenarioFailedError"]
 
-_SUFFIX = ".scenario.yaml"
 _VARIANTS = "durak_variants"
 _ACCEPT = "durak_accept"
 
@@ -45,6 +46,7 @@ class BrokenScenarioFileError(Exception):
 def pytest_addoption(parser: pytest.Parser) -> None:
     group = parser.getgroup("durak-rules", "scenarios of the card game Durak")
     group.addoption(
+        "--variants",
         "--durak-variants",
         action="append",
         default=[],
@@ -68,7 +70,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Collector | None:
-    if not file_path.name.endswith(_SUFFIX):
+    if not file_path.name.endswith(SUFFIX):
         return None
     collector: ScenarioFileCollector = ScenarioFileCollector.from_parent(parent, path=file_path)
     return collector

@@ -6,16 +6,17 @@ wrong kind of node: that has been told before, by its shape.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from durak_rules.cards import Card, CardError, parse_card, parse_suit
-from durak_rules.documents.diagnostics import Elsewhere, Span, nearest, quoted
+from durak_rules.documents.diagnostics import Elsewhere, Span, quoted
 from durak_rules.documents.nodes import Node
 from durak_rules.engine.moves import VERBS, Move, MoveError, parse_move
 from durak_rules.engine.results import Result, parse_result
 from durak_rules.house_rules.faults import Faults
-from durak_rules.scenarios.wording import Word, words_of
+from durak_rules.scenarios.wording import Word, number_of_words, words_of
 
 __all__ = ["NOBODY", "Laid", "Placed", "Reader"]
 
@@ -26,6 +27,7 @@ Placed = tuple[Card, Span]
 """A card and where it stands."""
 
 _MOST_PLACES = 3
+_MOST_WORDS = 400
 
 
 @dataclass(frozen=True)
@@ -44,7 +46,13 @@ class Reader:
         self.seats: tuple[str, ...] = ()
 
     def words(self, node: Node | None) -> tuple[Word, ...]:
-        return words_of(node, self.faults.source) if node is not None else ()
+        """The words of a value. More than there are cards in four packs are told, and none of them read."""
+        if node is None:
+            return ()
+        if number_of_words(node) > _MOST_WORDS:
+            self.faults.add("DUR521", node.span, f"more than {_MOST_WORDS} words stand here", "no table needs so many")
+            return ()
+        return words_of(node, self.faults.source)
 
     # Seats.
 
@@ -92,7 +100,7 @@ class Reader:
         if name in self.seats:
             return True
         if self.seats:
-            guess = nearest(name, self.seats)
+            guess = self.faults.guess(name, self.seats)
             advice = [f"did you mean `{guess}`?"] if guess else [f"the seats are {' '.join(self.seats)}"]
             self.faults.add("DUR504", span, f"nobody called {quoted(name)} sits at this table", "", advice)
         return False
@@ -185,7 +193,7 @@ class Reader:
 
     def _no_move(self, node: Node, words: Sequence[Word]) -> None:
         verb = words[1] if len(words) > 1 and words[0].text in self.seats else None
-        guess = nearest(verb.text, VERBS) if verb else None
+        guess = self.faults.guess(verb.text, VERBS) if verb else None
         advice = [f"did you mean `{guess}`?"] if guess else [f"a move is a seat and one of {', '.join(VERBS)}"]
         message = f"{quoted(node.text)} is no move"
         if verb is not None:
@@ -202,10 +210,10 @@ class Reader:
             self.faults.add("DUR514", node.span, str(error))
             return None
         named = [*found.seats, *(name for place in found.places for name in place)]
-        missing = [name for name in named if name not in self.seats]
-        for name in missing:
+        missing = set(named) - set(self.seats)
+        for name in sorted(missing):
             self.knows(name, node.span)
-        twice = sorted({name for name in named if named.count(name) > 1})
+        twice = sorted(name for name, often in Counter(named).items() if often > 1)
         if twice:
             self.faults.add("DUR514", node.span, f"{quoted(twice[0])} stands twice in this result")
         return None if missing or twice else found

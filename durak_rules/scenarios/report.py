@@ -11,17 +11,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from durak_rules.documents import report as of_documents
-from durak_rules.documents.diagnostics import Diagnostic, Span, visible
+from durak_rules.documents.colours import BOLD, CYAN, GREEN, RED, painted
+from durak_rules.documents.diagnostics import Diagnostic, visible
+from durak_rules.documents.report import MOST_TOLD
 from durak_rules.scenarios.failures import Failure, Mismatch, place_of
 
-__all__ = ["MOST_TOLD", "STYLES", "Report", "as_data", "failure_text", "render", "summary"]
+__all__ = ["STYLES", "Report", "as_data", "failure_text", "render", "summary"]
 
-MOST_TOLD = 100
-"""Failing cases, and faults of broken files, that are told in one report."""
-
-_RESET = "\x1b[0m"
-_BOLD, _RED, _GREEN, _CYAN = "\x1b[1m", "\x1b[1;31m", "\x1b[1;32m", "\x1b[1;36m"
-_COLOURS = {"position": "", "expected": "", "found": _RED, "why": "", "to accept": _GREEN, "to mend": _CYAN}
+_COLOURS = {"position": "", "expected": "", "found": RED, "why": "", "to accept": GREEN, "to mend": CYAN}
 
 
 @dataclass(frozen=True)
@@ -59,7 +56,7 @@ def render(report: Report, style: str = "full", *, colour: bool = False, most: i
 def failure_text(failure: Failure, *, colour: bool = False) -> str:
     """One failing case as people read it."""
     place = f"{visible(failure.span.path)}:{failure.span.line}:{failure.span.column}"
-    lines = [f"{_paint(place, _BOLD, colour)}: {visible(failure.case.heading)}"]
+    lines = [f"{_paint(place, BOLD, colour)}: {visible(failure.case.heading)}"]
     rows = [("position", failure.position)] if failure.position else []
     for mismatch in failure.mismatches:
         rows += _rows(mismatch, failure)
@@ -99,7 +96,7 @@ def summary(report: Report) -> str:
 def as_data(failure: Failure) -> dict[str, Any]:
     """A failing case as plain data for JSON."""
     return {
-        **_place(failure.span),
+        **failure.span.as_data(),
         "case": failure.case.id,
         "scenario": failure.case.scenario,
         "title": failure.case.title,
@@ -108,7 +105,7 @@ def as_data(failure: Failure) -> dict[str, Any]:
         "position": failure.position or None,
         "mismatches": [
             {
-                **_place(mismatch.span),
+                **mismatch.span.as_data(),
                 "code": mismatch.code,
                 "expected": mismatch.expected,
                 "found": mismatch.found,
@@ -143,9 +140,9 @@ def _concise(report: Report, colour: bool, most: int | None) -> str:
     told: Sequence[tuple[Failure, Mismatch]] = [(each, wrong) for each in report.failed for wrong in each.mismatches]
     for failure, wrong in told[:most]:
         place = f"{wrong.span.path}:{wrong.span.line}:{wrong.span.column}"
-        code = _paint(f"error[{wrong.code}]", _RED, colour)
+        code = _paint(f"error[{wrong.code}]", RED, colour)
         text = f"{failure.case.heading}: expected {wrong.expected}; found {wrong.found}"
-        lines.append(f"{_paint(visible(place), _BOLD, colour)}: {code} {visible(text)}")
+        lines.append(f"{_paint(visible(place), BOLD, colour)}: {code} {visible(text)}")
     rest = len(told) - len(told[:most])
     return "\n".join([*lines, *([f"… and {rest:,} more"] if rest else [])])
 
@@ -167,14 +164,4 @@ STYLES: Mapping[str, Callable[[Report, bool, int | None], str]] = {"full": _full
 
 
 def _paint(text: str, colour: str, wanted: bool) -> str:
-    return f"{colour}{text}{_RESET}" if wanted and colour and text else text
-
-
-def _place(span: Span) -> dict[str, Any]:
-    return {
-        "path": span.path,
-        "line": span.line,
-        "column": span.column,
-        "end_line": span.end_line,
-        "end_column": span.end_column,
-    }
+    return painted(text, colour) if wanted else text

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import cached_property
 from pathlib import Path
 
 from durak_rules.documents.diagnostics import Diagnostic, DocumentError, Span, quoted
 from durak_rules.documents.nodes import Entry, Node
 from durak_rules.house_rules.faults import Faults
-from durak_rules.house_rules.library import SUFFIX
+from durak_rules.house_rules.library import Library, is_path, library
+from durak_rules.house_rules.paths import PathRefusedError, follow
 from durak_rules.house_rules.variant import Variant, load_variant
 
 __all__ = ["NOT_PLAYED_YET", "Rulebook", "merged", "same_rules"]
@@ -33,7 +35,7 @@ class Rulebook:
             return None
         name = node.text
         if name not in self._known:
-            self._known[name] = self._load(name, node.span)
+            self._known[name] = self._path(name, node.span) if is_path(name) else self._name(name, node.span)
         elif self._known[name] is None:
             self._faults.add("DUR409", node.span, f"the house rules {quoted(name)} cannot be had, as told above")
         return self._known[name]
@@ -54,40 +56,38 @@ class Rulebook:
             self._faults.found += error.diagnostics
             return None, ()
 
-    def _load(self, name: str, span: Span) -> Variant | None:
+    @cached_property
+    def _shelves(self) -> Library:
+        return library(self._variants)
+
+    def _name(self, name: str, span: Span) -> Variant | None:
+        """Shipped house rules, or some in one of the folders; never a file that happens to lie where we are."""
         try:
-            path = self._file(name, span)
-            if path is None and name.endswith(SUFFIX):
-                return None
-            return load_variant(path or name, variants=self._variants)
+            if self._shelves.find(name) is not None:
+                return load_variant(name, variants=self._variants)
         except DocumentError as error:
-            for fault in error.diagnostics:
-                self._faults.found.append(self._moved(fault, name, span))
+            self._faults.found += [self._moved(fault, span) for fault in error.diagnostics]
             return None
+        message = f"there are no house rules called {quoted(name)}"
+        self._faults.add("DUR409", span, message, "", [self._shelves.advice(name)])
+        return None
 
-    def _file(self, name: str, span: Span) -> Path | None:
-        """The file that a name is, if it is one: relative to the scenario file, in its folder or below."""
-        if not name.endswith(SUFFIX):
-            return None
+    def _path(self, path: str, span: Span) -> Variant | None:
+        """A file in the folder of the scenario file, or below."""
         home = self._source.file.parent if self._source and self._source.file else Path()
-        path = home / name
-        if not path.resolve().is_relative_to(home.resolve()):
-            message = f"{quoted(name)} leads out of the folder of this file"
-            advice = ["files elsewhere are found by name: `durak-rules test --variants DIR`"]
-            self._faults.add("DUR403", span, message, "", advice)
-            return None
-        if not path.is_file():
-            message = f"there is no file {quoted(name, 80)}"
-            advice = ["a path is relative to the scenario file; look for a slip in it"]
-            self._faults.add("DUR406", span, message, "", advice)
-            return None
-        return path
+        try:
+            follow(path, home)
+            return load_variant(home / path, variants=self._variants)
+        except PathRefusedError as refused:
+            code = "DUR409" if refused.code == "DUR401" else refused.code  # nothing is extended here
+            self._faults.add(code, span, refused.message, "", [refused.advice])
+        except DocumentError as error:
+            self._faults.found += [self._moved(fault, span) for fault in error.diagnostics]
+        return None
 
-    def _moved(self, fault: Diagnostic, name: str, span: Span) -> Diagnostic:
-        """A fault in finding a variant is shown where the scenario names it, not in the name."""
-        if fault.span.path != name or fault.source is not None:
-            return fault
-        return replace(fault, span=span, source=self._source)
+    def _moved(self, fault: Diagnostic, span: Span) -> Diagnostic:
+        """A fault that stands in no text, such as a file that cannot be read, is shown where it is named."""
+        return fault if fault.source is not None else replace(fault, span=span, source=self._source)
 
 
 def merged(overlays: Sequence[Node | None]) -> Node | None:

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from durak_rules.documents.diagnostics import nearest, quoted
+from durak_rules.documents.diagnostics import quoted
 from durak_rules.documents.nodes import Node
 from durak_rules.house_rules.faults import Faults
 
@@ -70,7 +70,7 @@ class Text:
         elif self.pattern and not re.search(self.pattern, node.text):
             faults.add("DUR521", node.span, f"{quoted(node.text)} will not do here", f"expected {self.expected}")
         elif self.words and node.text not in self.words:
-            guess = nearest(node.text, self.words)
+            guess = faults.guess(node.text, self.words)
             advice = [f"did you mean `{guess}`?"] if guess else []
             faults.add(self.code, node.span, f"there is no {quoted(node.text)}", f"expected {self.expected}", advice)
 

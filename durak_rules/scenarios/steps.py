@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from durak_rules.cards import Card
-from durak_rules.documents.diagnostics import nearest, quoted
+from durak_rules.documents.diagnostics import quoted
 from durak_rules.documents.nodes import Entry, Node
 from durak_rules.house_rules.faults import Faults
 from durak_rules.scenarios.format import CHOICES
@@ -29,7 +29,7 @@ def _read_step(node: Node, reader: Reader) -> Step | None:
     if node.is_scalar:
         if node.value == CLOSE:
             return Step("close", node)
-        guess = nearest(node.text, [CLOSE]) if " " not in node.text.strip() else None
+        guess = reader.faults.guess(node.text, [CLOSE]) if " " not in node.text.strip() else None
         if guess:
             reader.faults.add("DUR506", node.span, f"{quoted(node.text)} is no move", "", [f"did you mean `{guess}`?"])
             return None
@@ -76,24 +76,25 @@ def read_beats(node: Node | None, reader: Reader) -> tuple[Beat, ...]:
 def _read_beat(entry: Entry, reader: Reader) -> Beat | None:
     attack: Card | None = reader.card(Word(entry.key, entry.key_span))
     by, not_by = (reader.cards(entry.node.get(part)) for part in ("by", "not_by"))
+    beating = {card for card, _ in by}
     for card, span in not_by:
-        if card in [other for other, _ in by]:
+        if card in beating:
             reader.faults.add("DUR510", span, f"{card.pretty} both beats {entry.key} and does not")
     return Beat(attack, by, not_by, entry.node) if attack else None
 
 
 def cards_of_step(step: Step, reader: Reader) -> tuple[Placed, ...]:
-    """The cards of a step's moves, with their places."""
+    """The cards of a step's moves, with their places: read again, for a fault in one of them is seldom."""
     nodes = [step.node]
     if step.node.is_mapping:
         nodes = [entry.node for name, entry in step.node.entries.items() if name in _KINDS]
-    named = {str(card) for move in step.moves for card in (*move.cards, *([move.target] if move.target else []))}
+    named = step.cards
     quiet = Reader(Faults(reader.faults.source))
     return tuple(
         (card, word.span)
         for node in nodes
         for word in quiet.words(node)
-        if (card := quiet.card(word)) is not None and str(card) in named
+        if (card := quiet.card(word)) is not None and card in named
     )
 
 

@@ -154,6 +154,23 @@ def test_a_name_for_standard_input_without_standard_input_is_wrong_usage(durak_r
     assert durak_rules("check", "guide", "--stdin-filename", "x").exit_code == 2
 
 
+def test_wrong_usage_is_told_before_anything_is_checked(durak_rules: Run, table: Path) -> None:
+    (table / "empty").mkdir()
+    result = durak_rules("check", write(table, FINE), "empty")
+    assert (result.exit_code, "Fine" in result.output) == (2, False)
+
+
+def test_an_empty_path_is_wrong_usage(durak_rules: Run) -> None:
+    for command in ("check", "test"):
+        result = durak_rules(command, "")
+        assert (result.exit_code, "an empty PATH names nothing" in result.output) == (2, True)
+
+
+def test_a_path_given_twice_is_checked_once(durak_rules: Run, table: Path) -> None:
+    name = write(table, FINE)
+    assert len(durak_rules("check", name, name).output.splitlines()) == 1
+
+
 def test_a_scenario_file_is_sent_to_its_own_command(durak_rules: Run, table: Path) -> None:
     result = durak_rules("check", write(table, "variant: guide\n", "a.scenario.yaml"))
     assert result.exit_code == 2

@@ -13,7 +13,7 @@ from durak_rules.cli.demo.rules_told import ORDER_OF_PLAY, chapters
 from durak_rules.house_rules.keys import GROUPS
 from durak_rules.house_rules.variant import load_variant
 
-from .conftest import Run
+from .conftest import Process, Run
 from .test_list_and_show_commands import SHIPPED
 
 
@@ -165,3 +165,10 @@ def test_a_table_of_many_cards_is_drawn_in_rows() -> None:
     assert len(lines) == 4
     assert max(map(len, lines)) <= 72
     assert len(drawn([(eight, None)] * 7).splitlines()) == 8
+
+
+def test_in_a_narrow_terminal_cards_lie_below_each_other(process: Process) -> None:
+    lines = process("demo", COLUMNS="40").stdout.splitlines()
+    assert "  B (defends): 6♣ J♦ 9♥" in lines
+    example = lines[lines.index("Three players, an empty stock, diamonds") :]
+    assert max(map(len, example)) <= 40

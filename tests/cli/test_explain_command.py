@@ -28,7 +28,7 @@ def test_every_choice_is_explained_value_by_value(durak_rules: Run, key: Key) ->
     for word in key.words:
         assert word.sentence in told
     assert "guide: " in told
-    assert f"In a file: {key.group}: {key.name}: " in told
+    assert f" {key.name}: " in told.partition("In a file:")[2]
 
 
 @pytest.mark.parametrize("group", list(GROUPS))
@@ -36,15 +36,15 @@ def test_every_group_is_explained_key_by_key(durak_rules: Run, group: str) -> No
     result = durak_rules("explain", group)
     assert result.exit_code == 0
     for key in GROUPS[group].keys:
-        assert f"{key.full} " in result.output
-        assert key.question in result.output
+        assert f"  {key.full} " in result.output
+        assert key.question in " ".join(result.output.split())
 
 
 def test_a_choice_tells_guides_value_its_place_and_who_plays_otherwise(durak_rules: Run) -> None:
     output = durak_rules("explain", "throw_in.who").output
     assert "guide: neighbours  (guide.durak.yaml:56:8)" in output
-    assert "all: " in output
-    assert "everyone-adds" in output
+    assert "everyone-adds, " in output
+    assert "wikipedia-podkidnoy: all\n" in output
     assert "What the sources say:" in output
 
 
@@ -81,4 +81,4 @@ def test_rules_of_ones_own_are_told_too(durak_rules: Run, table: object) -> None
     Path("tables").mkdir()
     Path("tables/ours.durak.yaml").write_text("title: Ours\nthrow_in: {who: attacker}\n")
     output = durak_rules("explain", "throw_in.who", "--variants", "tables").output
-    assert "attacker: ours" in output
+    assert "ours: attacker" in output

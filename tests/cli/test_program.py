@@ -108,6 +108,34 @@ def test_a_closed_pipe_ends_it_quietly(table: Path) -> None:
     assert done.returncode not in (0, 2)
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a disk that is always full")
+def test_a_full_disk_is_told_in_a_line(table: Path) -> None:
+    command = [sys.executable, "-m", "durak_rules", "list"]
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, timeout=60, check=False)
+    assert done.returncode == 1
+    assert done.stderr.splitlines() == [b"Error: No space left on device"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a shell that closes streams")
+@pytest.mark.parametrize(
+    ("arguments", "code", "told"),
+    [
+        ("check - <&-", 1, "<stdin>:1:1: error[DUR003] standard input is closed"),
+        ("test - <&-", 1, "<stdin>:1:1: error[DUR003] standard input is closed"),
+        ("list >&-", 0, ""),
+        ("check guide >&- 2>&-", 0, ""),
+        ("demo >&-", 0, ""),
+        ("show nobody 2>&-", 2, ""),
+    ],
+)
+def test_closed_streams_are_no_traceback(table: Path, arguments: str, code: int, told: str) -> None:
+    command = f"{sys.executable} -m durak_rules {arguments}"
+    done = subprocess.run(["sh", "-c", command], capture_output=True, text=True, timeout=60, check=False)
+    assert (done.returncode, done.stderr) == (code, "")
+    assert done.stdout.partition("\n")[0] == told
+
+
 def test_ctrl_c_ends_it_quietly(table: Path) -> None:
     code = (
         "import sys\n"

@@ -84,10 +84,63 @@ def test_rules_are_found_in_folders_of_ones_own(durak_rules: Run, table: Path) -
     assert durak_rules("test", name, "--variants", "tables").exit_code == 0
 
 
-@pytest.mark.parametrize("arguments", [[], ["nowhere"], ["empty"], ["empty", "--variants", "nowhere"]])
+def test_standard_input_goes_by_the_name_it_is_given(durak_rules: Run) -> None:
+    result = durak_rules("test", "-", "--stdin-filename", "kitchen.scenario.yaml", given=DOES_NOT)
+    assert result.exit_code == 1
+    assert "kitchen.scenario.yaml:8:5: eight-by-nine [guide]" in result.output
+    assert "<stdin>:8:5: eight-by-nine [guide]" in durak_rules("test", "-", given=DOES_NOT).output
+    fine = durak_rules("test", "-", given=HOLDS)
+    assert (fine.exit_code, fine.output) == (0, "1 case holds (1 file).\n")
+
+
+def test_standard_input_is_played_beside_files(durak_rules: Run, table: Path) -> None:
+    result = durak_rules("test", write(table, HOLDS), "-", given=BROKEN)
+    assert result.exit_code == 1
+    assert result.output.startswith("<stdin>:5:")
+    assert result.output.endswith("1 case holds, 1 file cannot be read (2 files).\n")
+
+
+def test_standard_input_finds_rules_beside_the_name_it_is_given(durak_rules: Run, table: Path) -> None:
+    write(table, "title: Ours\nthrow_in: {who: all}\n", "tables/ours.durak.yaml")
+    text = HOLDS.replace("variant: guide", "variant: ours.durak.yaml")
+    assert durak_rules("test", "-", given=text).exit_code == 1
+    assert durak_rules("test", "-", "--stdin-filename", "tables/our.scenario.yaml", given=text).exit_code == 0
+
+
+def test_cases_of_standard_input_are_chosen(durak_rules: Run) -> None:
+    assert durak_rules("test", "-", "-k", "eight", given=DOES_NOT).exit_code == 1
+    assert durak_rules("test", "-", "-k", "seven", given=DOES_NOT).exit_code == 2
+
+
+@pytest.mark.parametrize(("given", "code"), [(b"\xff\xfe", "DUR005"), (b"", "DUR007"), (b"a" * 300_000, "DUR004")])
+def test_standard_input_that_is_no_text(durak_rules: Run, given: bytes, code: str) -> None:
+    result = durak_rules("test", "-", "--output-format", "concise", given=given)
+    assert result.exit_code == 1
+    assert f"error[{code}]" in result.output
+
+
+def test_nothing_is_written_into_standard_input(durak_rules: Run, table: Path) -> None:
+    name = write(table, DOES_NOT)
+    result = durak_rules("test", name, "-", "--accept", given=DOES_NOT)
+    assert (result.exit_code, "--accept" in result.output) == (2, True)
+    assert (table / name).read_text() == DOES_NOT
+
+
+def test_a_name_for_standard_input_without_standard_input_is_wrong_usage(durak_rules: Run, table: Path) -> None:
+    assert durak_rules("test", write(table, HOLDS), "--stdin-filename", "x").exit_code == 2
+
+
+@pytest.mark.parametrize(
+    "arguments", [[], ["nowhere"], ["empty"], ["empty", "--variants", "nowhere"], ["-", "--variants", "nowhere"]]
+)
 def test_nothing_to_play_is_wrong_usage(durak_rules: Run, table: Path, arguments: list[str]) -> None:
     (table / "empty").mkdir()
     assert durak_rules("test", *arguments).exit_code == 2
+
+
+def test_a_house_rules_file_is_sent_to_its_own_command(durak_rules: Run, table: Path) -> None:
+    result = durak_rules("test", write(table, "title: Ours\n", "ours.durak.yaml"))
+    assert (result.exit_code, "`durak-rules check ours.durak.yaml`" in result.output) == (2, True)
 
 
 def test_colours_only_where_they_are_wanted(durak_rules: Run, table: Path) -> None:

@@ -26,6 +26,20 @@ def test_a_missing_file_asks_for_its_neighbour(tmp_path: Path) -> None:
     assert document.root is None
 
 
+def test_a_link_to_nothing_is_told_as_such(tmp_path: Path) -> None:
+    (tmp_path / "house.durak.yaml").symlink_to("hause.durak.yaml")
+    _, faults = read_file(tmp_path / "house.durak.yaml")
+    assert only(faults) == (1, 1, "DUR001")
+    assert faults[0].message == "this is a link to a file that is not there"
+
+
+@pytest.mark.parametrize(("text", "said"), [("", "is empty"), (" \n", "is empty"), ("# soon\n", "but comments")])
+def test_a_file_that_says_nothing(text: str, said: str) -> None:
+    _, faults = read_text(text)
+    assert only(faults) == (1, 1, "DUR007")
+    assert said in faults[0].message
+
+
 def test_a_file_below_a_file_is_missing(tmp_path: Path) -> None:
     (tmp_path / "a").write_text("")
     assert only(read_file(tmp_path / "a" / "b.durak.yaml")[1]) == (1, 1, "DUR001")

@@ -17,7 +17,7 @@ from durak_rules.documents.report import STYLES, render
 from durak_rules.documents.yaml import Document, Node, read_bytes, read_text
 
 KIB = 1024
-LONGEST = 0.5  # seconds, for reading and reporting together
+LONGEST = 0.5  # seconds of work, for reading and reporting together, whatever else the machine does
 
 HOUSE = """\
 format: 1
@@ -195,11 +195,11 @@ HUGE = {
 
 @pytest.mark.parametrize("name", HUGE)
 def test_the_largest_files_take_a_moment(name: str) -> None:
-    begun = time.perf_counter()
+    begun = time.process_time()
     document, faults = read_text(HUGE[name])
     for style in STYLES:
         render(faults, style)
-    assert time.perf_counter() - begun < LONGEST
+    assert time.process_time() - begun < LONGEST
     assert document.root is not None or faults
 
 

@@ -119,7 +119,11 @@ class ModelGame:
         others = [seat for seat in self.clockwise(self.defender) if seat != self.defender]
         if self.says("throw_in.who", "nobody") or not others:
             return []
-        who = {"attacker": [self.attacker], "all": others, "neighbours": [self.attacker, others[0], others[-1]]}
+        who = {
+            "attacker": [self.attacker],
+            "all": others,
+            "neighbours": [self.attacker, others[0], others[-1]],
+        }
         may = who[str(self.variant.value("throw_in.who"))]
         order = [self.attacker, *others]
         if self.says("throw_in.priority", "last_thrower_first") and self.table:
@@ -146,7 +150,12 @@ class ModelGame:
         """Whether the limits allow one more attack card beside so many, of which so many lie unbeaten."""
         holds = {"max", "early", "hand"}
         if self.announced:
-            after = {"same": holds, "no_early_cap": {"max", "hand"}, "max_only": {"max"}, "unlimited": set[str]()}
+            after = {
+                "same": holds,
+                "no_early_cap": {"max", "hand"},
+                "max_only": {"max"},
+                "unlimited": set[str](),
+            }
             holds = after[str(self.variant.value("limits.after_pickup"))]
         first_bout = self.bouts_played == 0
         opening = first_bout if self.says("limits.early_scope", "first_bout") else self.defences == 0
@@ -244,15 +253,16 @@ class ModelGame:
 
     def answers(self) -> set[Choice]:
         found = possible = self.possible_beats()
-        if self.announced:
-            return set(possible) if self.says("pickup.revocable", "until_settled") else set()
         if self.says("throw_in.opens", "before_each_answer"):
             found = possible if all(map(self.has_passed, self.throwers())) else set()
+        if self.announced:
+            return set(found) if self.says("pickup.revocable", "until_settled") else set()
         forced = self.says("beating.obligation", "must_beat_if_able")
         nothing_to_take = not self.unbeaten() and (forced or self.says("pickup.when", "while_unbeaten"))
-        if not nothing_to_take and not (forced and possible):
-            found = found | {("take", frozenset(), None)}
-        return found
+        if nothing_to_take or (forced and possible):
+            return found
+        take: Choice = ("take", frozenset(), None)
+        return {*found, take}
 
     # Doing it.
 
@@ -295,7 +305,7 @@ class ModelGame:
                     self.discard_table()
                 self.after_the_bout(self.next_active(seat))
             elif seat == self.defender:
-                self.defences += not self.unbeaten()
+                self.defences += 1
                 self.discard_table()
                 self.after_the_bout(self.next_active(seat))
 
@@ -409,7 +419,7 @@ class ModelGame:
             last = self.emptied_by_this_bout
             before = [(seat,) for seat in self.out if seat not in last]
             if all_out == "draw":
-                groups = [tuple(last)]
+                groups = [tuple(seat for seat in self.seats if seat in last)]
             elif all_out == "defender_loses":
                 groups = [(seat,) for seat in sorted(last, key=lambda seat: seat == self.defender)]
             else:

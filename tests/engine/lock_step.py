@@ -8,14 +8,16 @@ from dataclasses import dataclass
 
 from independent_model import Choice, Laid, ModelGame, beats
 
-from durak_rules.cards import SUITS, Card, pack
+from durak_rules.cards import SUIT_NAMES, Card, pack
 from durak_rules.engine.game import Game
 from durak_rules.engine.moves import Move
 from durak_rules.engine.positions import Position
-from durak_rules.house_rules.variant import Variant
+from durak_rules.house_rules.keys import KEYS
+from durak_rules.house_rules.variant import Variant, load_variant
 
 __all__ = ["Disagreement", "Pair", "dealt", "played_at_random", "set_down_at_random"]
 
+GUIDE = load_variant("guide")
 WEIGHTS = {"lead": 2.0, "throw": 4.0, "beat": 3.0, "take": 0.7, "pass": 1.2}
 
 
@@ -85,10 +87,12 @@ class Pair:
     def compare_refusals(self, chance: random.Random) -> None:
         """Moves that somebody might try: refused exactly where the model has them not."""
         game, model = self.game, self.model
-        cards = [card for hand in game.hands.values() for card in hand] or [*game.discard]
+        size = game.variant.value("deck.size")
+        assert isinstance(size, int)
+        cards = pack(size)
         for _ in range(4):
             seat = chance.choice(game.seats)
-            own = [*game.hands[seat]] if chance.random() < 0.8 and game.hands[seat] else cards
+            own = game.hands[seat] if chance.random() < 0.8 and game.hands[seat] else cards
             card = chance.choice(own)
             target = chance.choice(game.table)[0] if game.table else chance.choice(cards)
             kind = chance.choice(["lead", "throw", "beat", "take", "pass"])
@@ -102,9 +106,8 @@ class Pair:
         wrong = [key for key in found if found[key] != expected[key]]
         if wrong:
             lines = [f"{key}:\n    engine {shown(found[key])}\n    model  {shown(expected[key])}" for key in wrong]
-            rules = {
-                name: self.model.variant.value(name) for name in GUIDE if self.model.variant.value(name) != GUIDE[name]
-            }
+            names, variant = map(str, KEYS), self.model.variant
+            rules = {name: variant.value(name) for name in names if variant.value(name) != GUIDE.value(name)}
             raise Disagreement("\n".join([str(rules), *self.story, "now: " + self.game.line(False), *lines]))
 
     def play(self, choice_by: tuple[str, Choice], move: Move) -> None:
@@ -179,7 +182,9 @@ def set_down_at_random(variant: Variant, seats: int, chance: random.Random) -> P
         hands[emptied[0]] = ()
     if not all(hands[name] or name in emptied[:1] for name in active):
         return None
-    announced = bool(table) and chance.random() < 0.25
+    ends_by_itself = variant.value("bout.ends_early") in ("all_beaten", "defender_empty")
+    may_be_announced = any(answer is None for _, answer in table) or not ends_by_itself
+    announced = bool(table) and may_be_announced and chance.random() < 0.25
     position = Position(
         seats=names,
         hands=hands,
@@ -220,7 +225,7 @@ def trump_at_random(variant: Variant, chance: random.Random) -> str | None:
     mode, forbidden = variant.value("trump.mode"), variant.value("trump.forbidden_suits")
     if mode == "none":
         return ""
-    words = dict(zip(("clubs", "diamonds", "hearts", "spades"), SUITS, strict=True))
+    words = {word: letter for letter, word in SUIT_NAMES.items()}
     if mode == "fixed":
         return words[str(variant.value("trump.suit"))]
     assert isinstance(forbidden, list)
@@ -278,14 +283,3 @@ def played_at_random(pair: Pair, chance: random.Random, most: int = 600) -> Iter
         chance.shuffle(cards)
         again = Move(move.seat, move.kind, tuple(cards), move.target) if chance.random() < 0.2 else move
         pair.play((move.seat, choice_of(move)), again)
-
-
-def _guide() -> dict[str, object]:
-    from durak_rules.house_rules.keys import KEYS
-    from durak_rules.house_rules.variant import load_variant
-
-    guide = load_variant("guide")
-    return {str(name): guide.value(str(name)) for name in KEYS}
-
-
-GUIDE = _guide()

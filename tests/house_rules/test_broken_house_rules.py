@@ -154,11 +154,11 @@ def test_the_advice_is_what_a_friend_would_say(text: str, advice: str) -> None:
 
 
 # These need files beside them: see test_following_extends.py and test_names.py. DUR409 is about a command.
-NEEDS_FILES = {"DUR402", "DUR403", "DUR404", "DUR405", "DUR407", "DUR408", "DUR409"}
+NEEDS_FILES = {"DUR402", "DUR403", "DUR404", "DUR405", "DUR407", "DUR408", "DUR409", "DUR411"}
 EXPLAINED = {code: each for code, each in CODES.items() if "DUR1" <= code < "DUR5" and code not in NEEDS_FILES}
 
 
 @pytest.mark.parametrize("code", EXPLAINED)
 def test_the_examples_of_a_code_have_the_fault_and_have_it_not(code: str) -> None:
     assert code in {fault.code for fault in check_text(EXPLAINED[code].bad)[1]}
-    assert code not in {fault.code for fault in check_text(EXPLAINED[code].good)[1]}
+    assert {fault.code for fault in check_text(EXPLAINED[code].good)[1]} <= {"DUR390"}

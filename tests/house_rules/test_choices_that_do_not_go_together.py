@@ -123,6 +123,34 @@ def test_what_is_not_played_yet_is_checked_all_the_same(text: str, codes: list[s
     assert [fault.code for fault in errors(text)] == codes
 
 
+# A slip in one choice, and what is wrong besides and has nothing to do with it.
+BESIDES = {
+    "teams: {mode: partnrs}\ndeck: {packs: 2}\n": "2:15 DUR390",
+    "teams: {mode: partnrs, size: 3}\nlimits: {early_scope: until_first_defence}\n": "2:10 DUR314",
+    "trump: {mode: fxed}\nstock_swap: {times: 2}\ndeal: {extent: all}\n": "2:21 DUR307",
+    "trump: {suit: spadez, forbidden_suits: [clubs, diamonds, hearts, spades]}\n": "1:40 DUR305",
+    "trump: {forbidden_suits: spades, mode: fixed, suit: spades}\nbeating: {closed_suits: [spades]}\n": "2:25 DUR305",
+    "trump: {mode: nune}\nopening: {first_game: random, lead_card: lowest_trump}\n": "2:42 DUR306",
+    "limits: {early_cap: five, max_cards: unlimited, hand: unlimited}\n": "1:38 DUR308",
+    "teams: {dissolve: nver, mode: partners}\nending: {objective: placing}\n": "2:21 DUR310",
+    "teams: {mode: partners, size: four}\nending: {objective: placing}\n": "2:21 DUR310",
+    "transfer: {mode: plcing}\nexit: {stock: any}\n": "2:15 DUR316",
+}
+
+
+@pytest.mark.parametrize(("text", "told"), BESIDES.items(), ids=BESIDES)
+def test_a_slip_hides_nothing_that_has_nothing_to_do_with_it(text: str, told: str) -> None:
+    faults = [f"{fault.span.line}:{fault.span.column} {fault.code}" for fault in check_text(text)[1]]
+    assert told in faults
+
+
+def test_no_advice_leads_into_the_next_mistake() -> None:
+    (only,) = errors("beating: {closed_suits: [clubs, diamonds, hearts, spades]}\n")
+    assert only.help == ("leave a suit out of `beating.closed_suits`, or write `trump: {mode: none}`",)
+    (only,) = errors("players: {min: 7}\n")
+    assert only.help == ("mend one of the two",)
+
+
 FINE = [
     "deck: {size: 24}\nplayers: {max: 4}\n",
     "deck: {size: 20}\nplayers: {max: 3}\n",

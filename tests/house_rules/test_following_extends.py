@@ -81,6 +81,31 @@ def test_a_link_to_itself_leads_nowhere(tmp_path: Path) -> None:
     assert told(ours) == ["ours.durak.yaml:1:10: DUR401"]
 
 
+def test_a_slip_in_a_path_asks_for_the_file_beside_it(tmp_path: Path) -> None:
+    ours = write(tmp_path, ours="extends: packs/smal.durak.yaml\n", packs__small="title: S\n", smell="title: S\n")
+    _, (fault,) = check_file(ours)
+    assert (fault.code, fault.help) == ("DUR401", ("did you mean `packs/small.durak.yaml`?",))
+
+
+def test_a_link_to_nothing_is_not_asked_for(tmp_path: Path) -> None:
+    ours = write(tmp_path, ours="extends: near.durak.yaml\n")
+    (tmp_path / "near.durak.yaml").symlink_to(tmp_path / "gone.durak.yaml")
+    _, (fault,) = check_file(ours)
+    assert (fault.code, "near" in fault.help[0]) == ("DUR401", False)
+
+
+def test_files_stand_on_each_other_up_to_24(tmp_path: Path) -> None:
+    for number in range(24):
+        extends = "guide" if number == 23 else f"line{number + 1}.durak.yaml"
+        (tmp_path / f"line{number}.durak.yaml").write_text(f"title: T\nextends: {extends}\n")
+    first, last = tmp_path / "line0.durak.yaml", tmp_path / "line23.durak.yaml"
+    assert told(first) == []
+    last.write_text("title: T\n")
+    assert told(first) == []
+    last.write_text("title: T\nextends: crazy\n")
+    assert [line.split()[1] for line in told(first)] == ["DUR411"]
+
+
 def test_a_name_too_long_for_a_file_is_no_traceback(tmp_path: Path) -> None:
     ours = write(tmp_path, ours=f"extends: {'x' * 400}.durak.yaml\n")
     assert told(ours) == ["ours.durak.yaml:1:10: DUR401"]

@@ -12,7 +12,7 @@ from durak_rules.house_rules.keys import KEYS
 from durak_rules.house_rules.library import library
 from durak_rules.house_rules.variant import check_text
 
-LONGEST = 0.5  # seconds, for one file
+LONGEST = 0.5  # seconds of work for one file, whatever else the machine does
 SHIPPED = [each.file.read_text(encoding="utf-8") for each in library()]
 WORDS = sorted({word.value for question in KEYS for word in question.words} | {question.name for question in KEYS})
 SCRAPS = [
@@ -37,10 +37,10 @@ def check(seed: int, times: int) -> None:
     chance = random.Random(seed)
     for _ in range(times):
         text = mutated(chance.choice(SHIPPED), chance)
-        begun = time.perf_counter()
+        begun = time.process_time()
         found, faults = check_text(text, "house.durak.yaml")
         report = render(faults)
-        assert time.perf_counter() - begun < LONGEST, text
+        assert time.process_time() - begun < LONGEST, text
         assert (found is None) == any(fault.is_error for fault in faults), text
         assert bool(report) == bool(faults), text
         assert "\0" not in report
@@ -71,7 +71,7 @@ def test_200_000_mutated_files_are_no_traceback(seed: int) -> None:
     ids=["groups", "keys", "items", "aliases", "notes", "sources", "a word"],
 )
 def test_a_file_full_of_faults_is_told_in_a_moment(text: str) -> None:
-    begun = time.perf_counter()
+    begun = time.process_time()
     _, faults = check_text(text)
     render(faults)
-    assert time.perf_counter() - begun < LONGEST
+    assert time.process_time() - begun < LONGEST

@@ -14,6 +14,7 @@ WITHOUT_EFFECT = {
     "throw_in: {who: nobody, opens: any_time}": "throw_in.who",
     "throw_in: {who: attacker, priority: free}": "throw_in.who",
     "throw_in: {who: nobody}\npickup: {throw_in_after: forbidden}": "throw_in.who",
+    "throw_in: {who: nobody}\npickup: {when: while_unbeaten}": "throw_in.who",
     "limits: {early_scope: until_first_defence}": "limits.early_cap",
     "pickup: {throw_in_after: forbidden}\nlimits: {after_pickup: unlimited}": "pickup.throw_in_after",
     "teams: {vacant_seat: partner_plays}": "teams.mode",

@@ -103,3 +103,41 @@ def test_every_code_of_scenario_files_is_told_and_explained() -> None:
     codes = {code for _, code in BROKEN.values()}
     assert codes <= set(CODES)
     assert {code for code in CODES if code.startswith("DUR5")} - codes == set()
+
+
+@pytest.mark.parametrize(
+    ("name", "code"),
+    [
+        ('"a\\0b.durak.yaml"', "DUR409"),
+        ('"a\\0b"', "DUR409"),
+        ("x" * 5000, "DUR409"),
+        ("x" * 5000 + ".durak.yaml", "DUR409"),
+        ("loop.durak.yaml", "DUR409"),
+        ("nowhere.durak.yaml", "DUR409"),
+        ("gone.durak.yaml", "DUR409"),
+        ("folder.durak.yaml", "DUR404"),
+        ("folder/", "DUR404"),
+        ("notes", "DUR409"),
+        ("./notes", "DUR405"),
+        ("/etc/passwd", "DUR403"),
+        ("../../etc/passwd", "DUR403"),
+        ("far.durak.yaml", "DUR403"),
+    ],
+)
+def test_rules_are_read_by_name_or_from_the_folder_of_the_scenario(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, code: str
+) -> None:
+    (tmp_path / "far.durak.yaml").write_text("title: Far\n")
+    here = tmp_path / "here"
+    (here / "folder.durak.yaml").mkdir(parents=True)
+    (here / "folder").mkdir()
+    (here / "notes").write_text("title: No house rules by name\n")
+    (here / "loop.durak.yaml").symlink_to("loop.durak.yaml")
+    (here / "gone.durak.yaml").symlink_to("nowhere.durak.yaml")
+    (here / "far.durak.yaml").symlink_to(tmp_path / "far.durak.yaml")
+    monkeypatch.chdir(here)
+    (here / "t.scenario.yaml").write_text(f"variant: {name}\nscenarios:\n- id: one\n{GIVEN}  play: [A leads 8H]\n")
+    with pytest.raises(DocumentError) as raised:
+        load_scenarios("t.scenario.yaml")
+    (fault,) = raised.value.diagnostics
+    assert (fault.span.line, fault.span.column, fault.code) == (1, 10, code)

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 from durak_rules.house_rules import load_variant
-from durak_rules.scenarios import Report, render, run_case, run_files, scenarios_from_text
+from durak_rules.scenarios import Report, play_files, render, run_case, run_files, scenarios_from_text
 from durak_rules.scenarios.report import failure_text
 
 LIMIT = """\
@@ -159,11 +159,10 @@ def test_cases_are_selected_by_a_part_of_their_id(tmp_path: Path) -> None:
     assert run_files([tmp_path], select="another").is_clean
 
 
-def test_progress_hears_of_every_case(tmp_path: Path) -> None:
-    heard: list[str] = []
+def test_every_case_is_told_as_it_is_played(tmp_path: Path) -> None:
     write(tmp_path, "a.scenario.yaml", LIMIT)
-    run_files([tmp_path], progress=lambda played: heard.append(played.case.name if played.case else "file"))
-    assert heard == ["file", "limit-in-action[guide]"]
+    played = play_files([tmp_path])
+    assert [each.case.name if each.case else "file" for each in played] == ["file", "limit-in-action[guide]"]
 
 
 def test_colours_are_added_only_if_they_are_wanted(tmp_path: Path) -> None:

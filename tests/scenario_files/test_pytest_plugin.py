@@ -6,6 +6,10 @@ from pathlib import Path
 
 import pytest
 
+# A run inside of this process forgets every module that it was the first to import, and PyYAML does not bear
+# being imported twice: so all of them are there before.
+import durak_rules.scenarios.files  # noqa: F401
+
 pytest_plugins = ["pytester"]
 
 GOOD = """\
@@ -84,7 +88,8 @@ def test_house_rules_in_a_folder_are_found(pytester: pytest.Pytester) -> None:
     write(pytester, "throw_in: {who: all}\n", "tables/ours.durak.yaml")
     write(pytester, GOOD.replace("variant: guide", "variant: ours"))
     pytester.runpytest().assert_outcomes(errors=1)
-    pytester.runpytest("--durak-variants", "tables").assert_outcomes(passed=2)
+    for option in ("--variants", "--durak-variants"):
+        pytester.runpytest(option, "tables").assert_outcomes(passed=2)
 
 
 def test_folders_may_stand_in_the_configuration(pytester: pytest.Pytester) -> None:

@@ -12,8 +12,8 @@ __all__ = ["hands", "table"]
 _BLOCK = 11
 
 
-def table(cards: Sequence[tuple[Card, Card | None]]) -> str:
-    """The cards on the table, in four lines; as many more as do not fit beside each other.
+def table(cards: Sequence[tuple[Card, Card | None]], width: int = 66) -> str:
+    """The cards on the table, in four lines; as many more as do not fit beside each other in ``width`` columns.
 
     >>> from durak_rules import parse_card
     >>> print(table([(parse_card("8H"), parse_card("9H")), (parse_card("10S"), None)]))
@@ -22,7 +22,7 @@ def table(cards: Sequence[tuple[Card, Card | None]]) -> str:
     └───┤9♥  │ │    │
         └────┘ └────┘
     """
-    per_row = 6
+    per_row = max(1, width // _BLOCK)
     rows = [cards[start : start + per_row] for start in range(0, len(cards), per_row)]
     return "\n".join(_row(row) for row in rows)
 
@@ -38,11 +38,12 @@ def _block(attack: Card, answer: Card | None) -> tuple[str, str, str, str]:
     return ("┌────┐", f"│{attack.pretty:<3}┌┴───┐", f"└───┤{answer.pretty:<4}│", "    └────┘")
 
 
-def hands(game: Game) -> str:
-    """Every hand in one line, with who attacks and who defends."""
+def hands(game: Game, width: int = 66) -> str:
+    """Every hand, with who attacks and who defends: in one line, or one below the other where that is too long."""
     roles = {game.attacker: " (attacks)", game.defender: " (picks up)" if game.taking else " (defends)"}
     told: list[str] = []
     for seat, cards in game.hands.items():
         held = " ".join(card.pretty for card in cards) or "no cards"
         told.append(f"{seat}{roles.get(seat, '')}: {held}")
-    return "    ".join(told)
+    line = "    ".join(told)
+    return line if len(line) <= width else "\n".join(told)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from durak_rules.cli.demo.screen import Screen
-from durak_rules.house_rules.effects import NEEDS
+from durak_rules.house_rules.effects import missing_need
 from durak_rules.house_rules.keys import GROUPS, KEYS
 from durak_rules.house_rules.variant import Variant
 
@@ -46,17 +46,9 @@ def chapters(variant: Variant) -> dict[str, list[str]]:
     for title, groups in ORDER_OF_PLAY.items():
         for name in _keys_of(groups):
             absent = variant.value(name) in ("none", 0, [])
-            if _matters(variant, name) and not (absent and name in _IMPLIED):
+            if missing_need(variant.values, name) is None and not (absent and name in _IMPLIED):
                 told[_KEPT_SIMPLE if absent else title].append(variant.sentence(name))
     return {title: sentences for title, sentences in told.items() if sentences}
-
-
-def _matters(variant: Variant, name: str) -> bool:
-    """Whether this choice has an effect beside the others."""
-    return all(
-        any(variant.value(other) in values if values else variant.value(other) for other, values in need.any_of.items())
-        for need in NEEDS.get(name, ())
-    )
 
 
 def _keys_of(groups: Iterable[str]) -> Iterable[str]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import shutil
 import sys
 import textwrap
 
@@ -12,11 +11,17 @@ from rich.panel import Panel
 from rich.rule import Rule
 from rich.text import Text
 
+from durak_rules.cli.demo import drawing
+from durak_rules.cli.wording import columns
+from durak_rules.engine.game import Game
+
 __all__ = ["NO_BREAK", "Screen"]
 
 NO_BREAK = "\N{NO-BREAK SPACE}"
 
-_WIDEST = 80
+_DRAWN, _HELD = 4, 2
+"""How far the table and the hands are indented."""
+
 _RED_CARD = re.compile(r"(?:10|[2-9JQKA])[♥♦]|[♥♦]|\bRJ\b")
 _QUOTED = re.compile(r"`[^`\n]+`")
 
@@ -25,9 +30,8 @@ class Screen:
     """Prints the parts of the tour."""
 
     def __init__(self, *, colour: bool) -> None:
-        columns = shutil.get_terminal_size((_WIDEST, 24)).columns
         self.colour = colour
-        self.width = max(40, min(_WIDEST, columns))
+        self.width = columns()
         self._console = Console(
             file=sys.stdout,
             width=self.width,
@@ -71,6 +75,14 @@ class Screen:
         """Text that keeps its lines: a file, a drawing."""
         for line in text.split("\n"):
             self._console.print(Text(" " * indent) + self._styled(line), no_wrap=True, overflow="ignore", crop=False)
+
+    def table(self, game: Game) -> None:
+        """The cards on the table, drawn."""
+        self.lines(drawing.table(game.table, self.width - _DRAWN), _DRAWN)
+
+    def hands(self, game: Game) -> None:
+        """Every hand."""
+        self.lines(drawing.hands(game, self.width - _HELD), _HELD)
 
     def report(self, text: str) -> None:
         """Text that has its own colours already."""

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from durak_rules.cards import SUIT_NAMES, pack, parse_cards
-from durak_rules.cli.demo.drawing import hands, table
 from durak_rules.cli.demo.screen import Screen
-from durak_rules.cli.wording import word
 from durak_rules.engine.game import Game
 from durak_rules.engine.moves import parse_move
 from durak_rules.engine.positions import Position
 from durak_rules.engine.refusals import Refusal
+from durak_rules.house_rules.keys import as_written
 from durak_rules.house_rules.variant import Variant
 
 __all__ = ["FOURTH", "POSITION", "STEPS", "tell"]
@@ -48,7 +47,7 @@ def tell(screen: Screen, variant: Variant) -> None:
     screen.say("Three players, an empty stock, diamonds are trumps. A card laid over the corner of another beats it.")
     game = Game.from_position(variant, POSITION)
     screen.blank()
-    screen.lines(hands(game), indent=2)
+    screen.hands(game)
     for move, comment in STEPS:
         refused = game.why_not(move)
         if refused:
@@ -86,8 +85,8 @@ def _play(screen: Screen, game: Game, move: str, comment: str) -> Game:
     screen.blank()
     screen.say(f"{parse_move(move).pretty}. {comment}")
     if after.table and after.table != game.table:
-        screen.lines(table(after.table), indent=4)
-        screen.lines(hands(after), indent=2)
+        screen.table(after)
+        screen.hands(after)
     _tell_settling(screen, game, after)
     return after
 
@@ -98,7 +97,7 @@ def _tell_settling(screen: Screen, before: Game, after: Game) -> None:
         return
     events = [str(event) for event in after.events[1:] if event.kind != "drew"]
     screen.say(f"The bout is over: {'; '.join(events)}.")
-    screen.lines(hands(after), indent=2)
+    screen.hands(after)
 
 
 def _fourth_attack(screen: Screen, variant: Variant, game: Game) -> None:
@@ -115,7 +114,7 @@ def _fourth_attack(screen: Screen, variant: Variant, game: Game) -> None:
         screen.blank()
         screen.boxed(f"{parse_move(FOURTH).pretty}: allowed", f"Nothing forbids it here: {chosen}.", style="green")
         game = game.play(FOURTH)
-        screen.lines(table(game.table), indent=4)
+        screen.table(game)
     while game.table and game.to_act is not None and not game.why_not(f"{game.to_act} passes"):
         game = _play(screen, game, f"{game.to_act} passes", "Nothing more to add.")
 
@@ -129,7 +128,7 @@ def _tell_refusal(screen: Screen, variant: Variant, move: str, refused: tuple[Re
         if here != rule:
             told.append(here)
         if refusal.value is not None:
-            told.append(f"`{refusal.reason}` is {word(refusal.value)}: {rule}")
+            told.append(f"`{refusal.reason}` is {as_written(refusal.value)}: {rule}")
         if refusal.place is not None:
             told.append(f"Chosen in {refusal.place}")
     screen.blank()

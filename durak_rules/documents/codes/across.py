@@ -16,7 +16,7 @@ CODES: tuple[Code, ...] = (
         "`players.min` is the fewest seats of a game, `players.max` the most. No number of seats "
         "lies between the two here.",
         "players: {min: 5, max: 4}\n",
-        "players: {min: 2, max: 4}\n",
+        "players: {min: 4, max: 5}\n",
     ),
     Code(
         "DUR302",

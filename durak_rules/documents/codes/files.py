@@ -236,8 +236,9 @@ CODES: tuple[Code, ...] = (
     Code(
         "DUR041",
         "too many values",
-        "A file holds at most 20,000 keys and values. A large collection of scenarios is split "
-        "into several files, which `durak-rules test` runs together.",
+        "A file holds at most 20,000 keys and values; of scenarios at most 30,000 values, each counted once for "
+        "every variant and reading in which it is played. A large collection of scenarios is split into several "
+        "files, which `durak-rules test` runs together.",
         "durak-rules test everything.scenario.yaml",
         "durak-rules test limits.scenario.yaml transfer.scenario.yaml",
     ),

@@ -20,16 +20,16 @@ CODES: tuple[Code, ...] = (
         "DUR402",
         "files that extend each other in a circle",
         "Following `extends` from file to file leads back to where it began, so nothing would ever "
-        "be written. The message names the way. One of the files has to extend another one, in the "
-        "end `guide`.",
+        "be written. The message names the place where the circle closes. One of the files has to "
+        "extend another one, in the end `guide`.",
         "extends: ./this-very-file.durak.yaml\n",
         "extends: guide\n",
     ),
     Code(
         "DUR403",
         "a path that leads out of the folder",
-        "A path in `extends` counts from the folder of the file and stays in it or below. So a "
-        "folder of house rules can be given away as it is, and a file from somebody else reads "
+        "A path in `extends`, or to the rules of a scenario, counts from the folder of the file and stays in it "
+        "or below. So a folder of house rules can be given away as it is, and a file from somebody else reads "
         "nothing but its own folder. Files elsewhere are found by name with `--variants`.",
         "extends: ../other/house.durak.yaml\n",
         "extends: house\n",
@@ -37,15 +37,15 @@ CODES: tuple[Code, ...] = (
     Code(
         "DUR404",
         "a folder to extend",
-        "The path in `extends` belongs to a folder. Name one file inside of it.",
-        "extends: ./packs.durak.yaml/\n",
-        "extends: ./packs/house.durak.yaml\n",
+        "The path, or the name, that should lead to house rules belongs to a folder. Name one file inside of it.",
+        "extends: packs\n",
+        "extends: packs/house.durak.yaml\n",
     ),
     Code(
         "DUR405",
         "a name that cannot be used",
-        "House rules lie in a file named `NAME.durak.yaml`, and a path in `extends` ends so. NAME "
-        "is what the variant is called: a word that is written the same everywhere.",
+        "House rules lie in a file named `NAME.durak.yaml`, and a path to them ends so. NAME is what the variant "
+        "is called: a word that is written the same everywhere.",
         "extends: ./house.yml\n",
         "extends: ./house.durak.yaml\n",
     ),
@@ -78,7 +78,7 @@ CODES: tuple[Code, ...] = (
         "DUR409",
         "no variant of this name",
         "Neither a variant that comes with the program nor one in a folder given by `--variants` "
-        "is called so, and no alias is. `durak-rules list` shows all names.",
+        "is called so, no alias is, and no file lies there. `durak-rules list` shows all names.",
         "durak-rules show giude",
         "durak-rules show guide",
     ),
@@ -90,5 +90,13 @@ CODES: tuple[Code, ...] = (
         "format 1.",
         "format: 2\n",
         "format: 1\n",
+    ),
+    Code(
+        "DUR411",
+        "too many files that extend each other",
+        "A file may extend one that extends another, and so on, but no more than 24 files stand on each other: "
+        "nobody could say any more what is played. Most tables need two or three.",
+        "extends: number-24\n",
+        "extends: guide\n",
     ),
 )

@@ -54,8 +54,8 @@ CODES: tuple[Code, ...] = (
         "a value of the wrong kind",
         "The choice is answered by a word, a whole number or a list of words, and another kind of "
         "value stands here. A number in quotes is a text.",
-        "players: {max: six}\n",
-        "players: {max: 6}\n",
+        "players: {max: five}\n",
+        "players: {max: 5}\n",
     ),
     Code(
         "DUR202",
@@ -71,7 +71,7 @@ CODES: tuple[Code, ...] = (
         "The number is smaller or larger than this choice allows. Nothing is put right silently: "
         "the message says from where to where it may be.",
         "deal: {hand_size: 20}\n",
-        "deal: {hand_size: 8}\n",
+        "deal: {hand_size: 5}\n",
     ),
     Code(
         "DUR204",
@@ -86,8 +86,8 @@ CODES: tuple[Code, ...] = (
         "no value",
         "The key stands here without a value. A choice that is not to be changed is left out, key "
         "and all; `none` is a word that some choices know, and has to be written.",
-        "transfer:\n  mode:\n",
-        "transfer:\n  mode: placing\n",
+        "attack:\n  lead:\n",
+        "attack:\n  lead: single\n",
     ),
     Code(
         "DUR206",
@@ -108,16 +108,16 @@ CODES: tuple[Code, ...] = (
         "a number that is not whole",
         "Cards, seats and games are counted in whole numbers. A number with something behind the "
         "point is none, and nothing is rounded silently.",
-        "deal: {hand_size: 6.5}\n",
-        "deal: {hand_size: 6}\n",
+        "deal: {hand_size: 5.5}\n",
+        "deal: {hand_size: 5}\n",
     ),
     Code(
         "DUR209",
         "a whole number written with a point",
-        "`8.0` is read as 8. Editors that know the schema do so too, but people read a fraction. "
+        "`5.0` is read as 5. Editors that know the schema do so too, but people read a fraction. "
         "Write the number without its point.",
-        "deal: {hand_size: 8.0}\n",
-        "deal: {hand_size: 8}\n",
+        "deal: {hand_size: 5.0}\n",
+        "deal: {hand_size: 5}\n",
         Severity.WARNING,
     ),
 )

@@ -25,7 +25,8 @@ def attack_is_limited(agreed: Agreed) -> Iterator[Conflict]:
             {"limits.early_cap": "the opening period", "limits.max_cards": "the whole game"},
             (f"write `limits: {{early_cap: none}}`, or a number below {most}",),
         )
-    if most is None and agreed["limits.hand"] == "unlimited":
+    agreed.forget()
+    if agreed.limit("limits.max_cards") is None and agreed["limits.hand"] == "unlimited":
         yield Conflict(
             "nothing limits the attack",
             {"limits.max_cards": "no set maximum", "limits.hand": "nor does the hand limit it"},

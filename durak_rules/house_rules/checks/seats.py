@@ -23,10 +23,12 @@ def fewest_is_at_most_the_most(agreed: Agreed) -> Iterator[Conflict]:
     """players.min is at most players.max."""
     fewest, most = agreed.number("players.min"), agreed.number("players.max")
     if fewest > most:
+        in_one_file = agreed.origins["players.min"].layer is agreed.origins["players.max"].layer
+        swapped = f"write `players: {{min: {most}, max: {fewest}}}`, or mend one of the two"
         yield Conflict(
             f"at least {in_words(fewest)} players are needed, but at most {in_words(most)} are admitted",
             {"players.min": "needed here", "players.max": "admitted here"},
-            (f"write `players: {{min: {most}, max: {fewest}}}`, or mend one of the two",),
+            (swapped if in_one_file else "mend one of the two",),
         )
 
 
@@ -89,6 +91,7 @@ def partners_fit_the_table(agreed: Agreed) -> Iterator[Conflict]:
             },
             ("write `teams: {dissolve: on_first_exit}`, or `teams: {loser: team}`",),
         )
+    agreed.forget()
     if agreed["teams.mode"] != "partners":
         return
     fewest, most, size = (
@@ -108,8 +111,9 @@ def partners_fit_the_table(agreed: Agreed) -> Iterator[Conflict]:
             },
             (f"admit {in_words(2 * size)} players: `players: {{min: {2 * size}, max: {2 * size}}}`",),
         )
+    agreed.forget()
     objective = agreed["ending.objective"]
-    if objective != "last_holder_loses":
+    if agreed["teams.mode"] == "partners" and objective != "last_holder_loses":
         yield Conflict(
             "with partners a game has a team that loses, not a first player out or places",
             {"ending.objective": key("ending.objective").sentence(objective), "teams.mode": "partners"},

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from durak_rules.house_rules.conflicts import Agreed, Conflict
-from durak_rules.house_rules.keys import key
+from durak_rules.house_rules.keys import as_written, key
 
 __all__ = [
     "closed_suits_are_never_trumps",
@@ -14,7 +14,17 @@ __all__ = [
     "suit_is_named_exactly_if_fixed",
 ]
 
+_CLOSED = "beating.closed_suits"
+_FORBIDDEN = "trump.forbidden_suits"
 _SHOWING = ("showing", "placing_or_showing")
+_WITHOUT_TRUMPS = {
+    "opening.first_game": "opening: {first_game: lowest_card}",
+    "opening.lead_card": "opening: {lead_card: any}",
+    "trump_exchange.card": "trump_exchange: {card: none}",
+    "trump.hidden_second": "trump: {hidden_second: none}",
+    "transfer.show_card": "transfer: {show_card: any_of_rank}",
+}
+"""Choices that can ask for a trump, and what to write where there is none."""
 
 
 def suit_is_named_exactly_if_fixed(agreed: Agreed) -> Iterator[Conflict]:
@@ -31,46 +41,47 @@ def suit_is_named_exactly_if_fixed(agreed: Agreed) -> Iterator[Conflict]:
 
 def closed_suits_are_never_trumps(agreed: Agreed) -> Iterator[Conflict]:
     """A suit that only itself can beat never becomes trumps, and some suit may be trumps."""
-    mode, fixed = agreed["trump.mode"], agreed["trump.suit"]
-    closed, forbidden = agreed.words("beating.closed_suits"), agreed.words("trump.forbidden_suits")
-    if mode == "fixed" and fixed in closed:
+    fixed = agreed["trump.suit"]
+    if agreed["trump.mode"] == "fixed" and fixed in agreed.words(_CLOSED):
         yield Conflict(
             f"{fixed} are always trumps, so they cannot be beaten by {fixed} only",
-            {"beating.closed_suits": f"only {fixed} beat {fixed}", "trump.suit": f"{fixed} are trumps"},
-            ("name another trump suit, or leave it out of `beating.closed_suits`",),
+            {_CLOSED: f"only {fixed} beat {fixed}", "trump.suit": f"{fixed} are trumps"},
+            (f"name another trump suit, or leave it out of `{_CLOSED}`",),
         )
-    open_to_trumps = [suit for suit in closed if suit not in forbidden]
-    if mode == "turn_up" and open_to_trumps:
+    agreed.forget()
+    forbidden = agreed.words(_FORBIDDEN)
+    open_to_trumps = [suit for suit in agreed.words(_CLOSED) if suit not in forbidden]
+    if agreed["trump.mode"] == "turn_up" and open_to_trumps:
         suits = " and ".join(open_to_trumps)
+        right = key(_FORBIDDEN).ordered([*forbidden, *open_to_trumps])
+        advice = f"write `trump: {{forbidden_suits: {as_written(right)}}}`"
+        if right == list(key(_FORBIDDEN).by_word):
+            advice = f"leave a suit out of `{_CLOSED}`, or write `trump: {{mode: none}}`"
         yield Conflict(
             f"{suits} can be turned up as trumps, but are beaten by themselves only",
-            {"beating.closed_suits": f"only {suits} beat {suits}", "trump.forbidden_suits": "may be trumps"},
-            (f"write `trump: {{forbidden_suits: [{', '.join(sorted({*forbidden, *open_to_trumps}))}]}}`",),
+            {_CLOSED: f"only {suits} beat {suits}", _FORBIDDEN: "may be trumps"},
+            (advice,),
         )
-    if len(forbidden) == len(key("trump.forbidden_suits").words):
+    agreed.forget()
+    if len(agreed.words(_FORBIDDEN)) == len(key(_FORBIDDEN).words):
         yield Conflict(
             "no suit is left that may be trumps",
-            {"trump.forbidden_suits": "all four suits"},
+            {_FORBIDDEN: "all four suits"},
             ("leave one suit out, or write `trump: {mode: none}`",),
         )
 
 
 def nothing_needs_trumps_without_trumps(agreed: Agreed) -> Iterator[Conflict]:
     """Without trumps no choice asks for one; and the lowest trump is led by the one who opens with it."""
-    if agreed["trump.mode"] == "none":
-        for name in (
-            "opening.first_game",
-            "opening.lead_card",
-            "trump_exchange.card",
-            "trump.hidden_second",
-            "transfer.show_card",
-        ):
-            if _needs_trumps(agreed, name):
-                yield Conflict(
-                    f"no suit is trumps, but `{name}` asks for one",
-                    {name: _says(name, agreed), "trump.mode": _says("trump.mode", agreed)},
-                    (_without_trumps(name),),
-                )
+    for name, advice in _WITHOUT_TRUMPS.items():
+        agreed.forget()
+        if agreed["trump.mode"] == "none" and _needs_trumps(agreed, name):
+            yield Conflict(
+                f"no suit is trumps, but `{name}` asks for one",
+                {name: _says(name, agreed), "trump.mode": _says("trump.mode", agreed)},
+                (f"write `{advice}`",),
+            )
+    agreed.forget()
     if agreed["opening.lead_card"] == "lowest_trump" and agreed["opening.first_game"] != "lowest_trump":
         yield Conflict(
             "the lowest trump must be led, but its holder is not the one who opens",
@@ -84,41 +95,31 @@ def nothing_needs_trumps_without_trumps(agreed: Agreed) -> Iterator[Conflict]:
 
 def stock_and_turn_up_are_there(agreed: Agreed) -> Iterator[Conflict]:
     """What handles turn-up or stock finds one, and a pack dealt out leaves nothing."""
-    second, exchange = agreed["trump.hidden_second"] != "none", agreed["trump_exchange.card"] != "none"
-    extent = agreed["deal.extent"]
-    handled = {
-        "trump_exchange.card": exchange,
-        "trump.hidden_second": second,
-        "deal.extent": extent == "all_but_turn_up",
-    }
-    for name in [name for name, handles in handled.items() if handles and agreed["trump.mode"] != "turn_up"]:
-        yield Conflict(
-            f"`{name}` asks for a turn-up, but no card is turned up",
-            {name: _says(name, agreed), "trump.mode": _says("trump.mode", agreed)},
-            ("write `trump: {mode: turn_up}`, or choose otherwise here",),
-        )
-    drawn = {
-        "stock_swap.times": agreed["stock_swap.times"] != 0,
-        "stock_top.play": agreed["stock_top.play"] != "none",
-        "trump.hidden_second": second,
-        "trump_exchange.card": exchange,
-    }
-    for name in [name for name, handles in drawn.items() if handles and extent != "hand_size"]:
-        yield Conflict(
-            f"`{name}` asks for a stock, but the pack is dealt out",
-            {name: _says(name, agreed), "deal.extent": _says("deal.extent", agreed)},
-            ("write `deal: {extent: hand_size}`, or choose otherwise here",),
-        )
-    left = {
-        "trump.when_all_dealt": agreed["trump.when_all_dealt"] == "refuse",
-        "deal.uneven": agreed["deal.uneven"] == "leave_in_stock",
-    }
-    for name in [name for name, leaves in left.items() if leaves and extent == "all"]:
-        yield Conflict(
-            f"the whole pack is dealt, but `{name}` leaves cards over",
-            {"deal.extent": _says("deal.extent", agreed), name: _says(name, agreed)},
-            ("write `deal: {extent: all_but_turn_up}`, or choose otherwise there",),
-        )
+    for name in ("trump_exchange.card", "trump.hidden_second", "deal.extent"):
+        agreed.forget()
+        needs_turn_up = agreed[name] == "all_but_turn_up" if name == "deal.extent" else agreed[name] != "none"
+        if needs_turn_up and agreed["trump.mode"] != "turn_up":
+            yield Conflict(
+                f"`{name}` asks for a turn-up, but no card is turned up",
+                {name: _says(name, agreed), "trump.mode": _says("trump.mode", agreed)},
+                ("write `trump: {mode: turn_up}`, or choose otherwise here",),
+            )
+    for name in ("stock_swap.times", "stock_top.play", "trump.hidden_second", "trump_exchange.card"):
+        agreed.forget()
+        if agreed[name] not in ("none", 0) and agreed["deal.extent"] != "hand_size":
+            yield Conflict(
+                f"`{name}` asks for a stock, but the pack is dealt out",
+                {name: _says(name, agreed), "deal.extent": _says("deal.extent", agreed)},
+                ("write `deal: {extent: hand_size}`, or choose otherwise here",),
+            )
+    for name, leaves_cards in (("trump.when_all_dealt", "refuse"), ("deal.uneven", "leave_in_stock")):
+        agreed.forget()
+        if agreed[name] == leaves_cards and agreed["deal.extent"] == "all":
+            yield Conflict(
+                f"the whole pack is dealt, but `{name}` leaves cards over",
+                {"deal.extent": _says("deal.extent", agreed), name: _says(name, agreed)},
+                ("write `deal: {extent: all_but_turn_up}`, or choose otherwise there",),
+            )
 
 
 def _needs_trumps(agreed: Agreed, name: str) -> bool:
@@ -127,16 +128,6 @@ def _needs_trumps(agreed: Agreed, name: str) -> bool:
     if name in ("opening.first_game", "opening.lead_card"):
         return agreed[name] == "lowest_trump"
     return agreed[name] != "none"
-
-
-def _without_trumps(name: str) -> str:
-    return {
-        "opening.first_game": "write `opening: {first_game: lowest_card}`, or another way to open",
-        "opening.lead_card": "write `opening: {lead_card: any}`",
-        "trump_exchange.card": "write `trump_exchange: {card: none}`",
-        "trump.hidden_second": "write `trump: {hidden_second: none}`",
-        "transfer.show_card": "write `transfer: {show_card: any_of_rank}`",
-    }[name]
 
 
 def _says(name: str, agreed: Agreed) -> str:
