@@ -20,6 +20,7 @@ BySeat = Annotated[list[int], "seats"]
 ByCard = Annotated[list[int], "cards"]
 ByTableCard = Annotated[list[int], "table"]
 BySuit = Annotated[list[int], "suits"]
+ByTrump = Annotated[list[int], "trumps"]
 ByTrumpAndCard = Annotated[list[int], "trumps and cards"]
 
 
@@ -46,6 +47,8 @@ class State:
     """The card that showed the trump at the deal; -1: none did."""
     turn_up: int
     """The turn-up while it lies in the stock, else -1."""
+    hidden: int
+    """The card face down under the turn-up, else -1."""
     stock: ByCard
     """The pack in drawing order; what is left lies from ``stock_next`` up to ``stock_end``."""
     stock_next: int
@@ -81,6 +84,18 @@ class State:
     """Cards in the defender's hand when the attack reached it."""
     beaten_before: int
     """Attack cards that were beaten already when the attack reached the defender."""
+    thrown_in: int
+    """How many cards were thrown in, counted where ``transfer.when`` asks."""
+    transferrers: int
+    """Seats that have passed this attack on."""
+    shown: int
+    """Cards that were shown to transfer, in this bout or in this game as ``transfer.show_limit`` says."""
+    swaps: BySeat
+    """Swaps with the stock that each seat has made."""
+    swapped: int
+    """Seats that have swapped before this turn of theirs."""
+    stock_tried: int
+    """Did the top of the stock go back in this bout because it did not fit?"""
     lead_required: int
     """The card that the opener must lead (``opening.lead_card``), as a set; empty: any."""
 
@@ -100,9 +115,14 @@ class State:
 class Rules:
     """What a table has agreed. A field ``group_key`` is that choice: a number, or a word's number in ``words.py``."""
 
+    deck_packs: int
+    deal_extent: int
     deal_hand_size: int
+    deal_uneven: int
     trump_mode: int
     trump_turned_card: int
+    trump_if_forbidden: int
+    trump_hidden_second: int
     opening_first_game: int
     opening_no_trump_fallback: int
     opening_lead_card: int
@@ -123,6 +143,16 @@ class Rules:
     beating_order: int
     beating_obligation: int
     beating_trumping: int
+    transfer_mode: int
+    transfer_when: int
+    transfer_not_during: int
+    transfer_cards: int
+    transfer_capacity: int
+    transfer_onto_attacker: int
+    transfer_attacker: int
+    transfer_show_card: int
+    transfer_show_limit: int
+    transfer_after_show: int
     pickup_scope: int
     pickup_when: int
     pickup_throw_in_after: int
@@ -132,16 +162,29 @@ class Rules:
     bout_attacker_out: int
     refill_order: int
     refill_style: int
+    refill_after_transfer: int
     exit_timing: int
     exit_stock: int
     ending_objective: int
     ending_all_out: int
+    trump_exchange_card: int
+    trump_exchange_when: int
+    stock_swap_times: int
+    stock_swap_cards: int
+    stock_swap_when: int
+    stock_swap_source: int
+    stock_swap_returned: int
+    stock_top_play: int
+    stock_top_who: int
+    stock_top_on_failure: int
 
     # Made from the choices by compile.py.
     cards: int
     """How many cards are in the whole pack."""
     whole_pack: int
     """All of them."""
+    one_pack: int
+    """How many cards are in one pack; equal cards lie so far apart."""
     fixed_trump: int
     """The suit of ``trump.suit``, or 4."""
     may_not_turn: int
@@ -149,15 +192,21 @@ class Rules:
     table_size: int
     """No more attack cards than this can lie."""
     suit: ByCard
-    """Each card's suit, 0 to 3."""
+    """Each card's suit, 0 to 3; of a joker 5."""
     height: ByCard
     """Each card's place among the ranks, lowest first."""
     same_rank: ByCard
     """All cards of each card's rank."""
     suit_cards: BySuit
-    """All cards of each suit; of no trump, none."""
+    """All cards of each suit; of no trump, none; of the jokers' suit, the jokers."""
+    trumps: ByTrump
+    """All trumps, a joker that is one among them, for each trump suit."""
+    lowest_trumps: ByTrump
+    """The cards that ``trump_exchange`` is about, for each trump suit."""
     beats: ByTrumpAndCard
     """``beats[trump * cards + card]``: the cards that beat this one."""
+    beats_as_trump: ByTrumpAndCard
+    """The same, only those that beat it by being trumps."""
 
 
 def _lengths(cls: type) -> dict[str, str]:

@@ -2,7 +2,7 @@
 
 ``s.attacks`` is written ``s[13]`` in the joined rules and ``s.hands[seat]`` ``s[31 + seat]``. Where each field lies
 follows from ``fields.py`` and from how many seats play and cards have room on the table. The stock is a list of its own
-at the end, and copies share it: a move that changes its order must be given one of its own.
+at the end, and copies share it: a function that changes its order begins by taking a stock of its own.
 """
 
 from __future__ import annotations
@@ -72,9 +72,22 @@ def layout_of(seats: int, cards: int, table: int) -> Layout:
     return Layout(seats, cards, table)
 
 
+def _changes_stock(node: ast.AST) -> bool:
+    """Is this ``s.stock[…] = …``?"""
+    if not isinstance(node, ast.Subscript) or not isinstance(node.ctx, ast.Store):
+        return False
+    return isinstance(node.value, ast.Attribute) and node.value.attr == "stock"
+
+
 class _Flattening(ast.NodeTransformer):
     def __init__(self, layout: Layout) -> None:
         self.layout = layout
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
+        if any(map(_changes_stock, ast.walk(node))):
+            node.body[:0] = ast.parse("s.stock = s.stock[:]").body
+        self.generic_visit(node)
+        return node
 
     def visit_Attribute(self, node: ast.Attribute) -> ast.expr:
         if isinstance(node.value, ast.Name) and node.value.id == "s":

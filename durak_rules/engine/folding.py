@@ -97,6 +97,7 @@ class _Folding(ast.NodeTransformer):
             numbers = [value.value for value in node.args if isinstance(value, ast.Constant)]
             others = [value for value in node.args if not isinstance(value, ast.Constant)]
             node.args = [*others, *([ast.Constant(min(numbers))] if numbers else [])]  # type: ignore[type-var]
+            return node.args[0] if len(node.args) == 1 else node
         return node
 
     def visit_If(self, node: ast.If) -> ast.stmt | list[ast.stmt]:

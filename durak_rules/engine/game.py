@@ -27,6 +27,7 @@ from durak_rules.engine.open_table import OpenTable
 from durak_rules.engine.positions import Position, state_of
 from durak_rules.engine.refusals import IllegalMove, Refusal
 from durak_rules.engine.rules.chance import FIRST_MODULUS, HALF, SECOND_MODULUS
+from durak_rules.engine.rules.seating import stock_above
 from durak_rules.engine.sitting import SeatsNotAdmitted, Sitting, seat_names
 from durak_rules.engine.views import View
 from durak_rules.engine.why_not import places_of, refusals
@@ -144,13 +145,13 @@ class Game(OpenTable):
         against = refusals(sitting, self._state, move)
         if against:
             raise IllegalMove(move, against)
-        if move.kind != "lead":
+        if move.kind not in ("lead", "transfer") or move.from_stock:
             moves = self.legal(move.seat)
             return self.play(moves[moves.index(move)])
         # The cards lie in the order in which they are named, whatever the order of the listed move is.
         flat = self._flat[:]
-        cards = places_of(sitting, self._state, move)
-        sitting.fast.play_lead(flat, sitting.rules, sitting.number[move.seat], cards)
+        play_named = sitting.fast.play_lead if move.kind == "lead" else sitting.fast.play_transfer
+        play_named(flat, sitting.rules, sitting.number[move.seat], places_of(sitting, self._state, move))
         return Game(sitting, flat, self, move)
 
     # What was and what is seen.
@@ -182,7 +183,9 @@ class Game(OpenTable):
 
     def view(self, seat: str) -> View:
         """What this seat may see. Raises KeyError for a seat that does not play."""
-        s, number = self._state, self._sitting.number[seat]
+        s = self._state
+        if seat not in self.seats:
+            raise KeyError(seat)
         return View(
             seat=seat,
             seats=self.seats,
@@ -190,7 +193,7 @@ class Game(OpenTable):
             attacker=self.attacker,
             defender=self.defender,
             to_act=self.to_act,
-            hands={seat: self._sitting.cards(s.hands[number])},
+            hands={name: hand for name, hand in self.hands.items() if name == seat or self._hands_lie_open()},
             sizes={name: s.hands[other].bit_count() for other, name in enumerate(self.seats)},
             table=self.table,
             laid_by=self.laid_by,
@@ -200,12 +203,22 @@ class Game(OpenTable):
             trump=self.trump,
             turn_up=self.turn_up,
             stock=len(self.stock),
+            stock_top=self.stock[0] if self._stock_top_lies_open() else None,
             discarded=s.discard.bit_count(),
-            discard=(),
+            discard=self.discard if self.variant.value("visibility.discard") == "open" else (),
             bouts_played=s.bouts_played,
             result=str(self.result),
             log=tuple(str(event) for game in self._line() for event in game.events_for(seat)),
         )
+
+    def _hands_lie_open(self) -> bool:
+        """visibility.hands: does everybody see all hands now?"""
+        hands = self.variant.value("visibility.hands")
+        return hands == "all" or (hands == "own_until_two_left" and self._state.active.bit_count() <= 2)
+
+    def _stock_top_lies_open(self) -> bool:
+        """stock_top.play: does the top card of the stock lie face up?"""
+        return self.variant.value("stock_top.play") == "face_up" and stock_above(self._state) > 0
 
     def as_data(self) -> dict[str, Any]:
         """The whole position, hidden cards and chance included, as plain data for JSON; see :meth:`from_data`."""

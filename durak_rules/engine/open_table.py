@@ -97,15 +97,16 @@ class OpenTable:
         s = self._state
         if s.turn_up >= 0:
             return self._sitting.pack[s.turn_up]
-        shown = s.trump_card >= 0 and self.shown_by is not None and not s.bouts_played and not s.attacks
+        shown = s.trump_card >= 0 and s.stock_next == s.stock_end and not s.bouts_played and not s.attacks
         return self._sitting.pack[s.trump_card] if shown else None
 
     @property
     def shown_by(self) -> str | None:
-        """Who showed the trump with the last card of a pack that was dealt out whole; None: it was turned up."""
-        s, r = self._state, self._sitting.rules
-        whole = s.trump_card >= 0 and s.seats * r.deal_hand_size == r.cards
-        return self.dealer if whole else None
+        """Before the first lead, who holds the card that showed the trump at the deal; None: it was turned up."""
+        s = self._state
+        if s.trump_card < 0 or s.bouts_played or s.attacks or s.trump_card == s.turn_up:
+            return None
+        return next(name for name, hand in self.hands.items() if self._sitting.pack[s.trump_card] in hand)
 
     @property
     def trump(self) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from durak_rules.cards import SUITS, Card
@@ -13,7 +13,7 @@ from durak_rules.engine.rules.deal import NO_TRUMP
 from durak_rules.engine.rules.ending import A_BOUT
 from durak_rules.engine.rules.opening import lowest_trump_in
 from durak_rules.engine.rules.seating import seats_that_throw
-from durak_rules.engine.rules.words import LOWEST_TRUMP, TURN_UP
+from durak_rules.engine.rules.words import LOWEST_TRUMP, ONCE_A_GAME, TURN_UP
 from durak_rules.engine.sitting import Sitting
 
 __all__ = ["Position", "state_of"]
@@ -80,13 +80,18 @@ def _set_out(s: State, sitting: Sitting, position: Position) -> None:
     s.active = sum(1 << seat for seat in range(s.seats) if seat not in gone)
 
 
-def _set_stock(s: State, sitting: Sitting, position: Position, stock: Sequence[int]) -> None:
+def _set_stock(s: State, sitting: Sitting, position: Position, copies: _Copies) -> None:
+    stock = copies.places(position.stock)
     s.stock[: len(stock)] = stock
     s.stock_end = len(stock)
     s.trump = SUITS.index(position.trump) if position.trump else NO_TRUMP
-    s.trump_card = s.turn_up = -1
+    s.trump_card = s.turn_up = s.hidden = -1
     if stock and sitting.rules.trump_mode == TURN_UP:
         s.trump_card = s.turn_up = stock[-1]
+    if position.hidden:
+        s.hidden = copies.place(position.hidden)
+        s.stock[s.stock_end] = s.hidden
+        s.stock_end += 1
 
 
 def _set_table(s: State, sitting: Sitting, position: Position, copies: _Copies) -> None:
@@ -110,6 +115,9 @@ def _set_table(s: State, sitting: Sitting, position: Position, copies: _Copies) 
             s.answered = 1
             s.start_hand += 1
     s.attacks = len(position.table)
+    in_turn = {position.leader or position.attacker, position.attacker}
+    s.thrown_in = sum(name not in in_turn for name in laid_by)
+    s.transferrers = _seat_set(sitting, in_turn - {position.leader or position.attacker})
 
 
 def state_of(sitting: Sitting, position: Position, seed: int) -> State:
@@ -125,8 +133,10 @@ def state_of(sitting: Sitting, position: Position, seed: int) -> State:
     s.successful_defences = position.successful_defences
     s.chance = seed
     _set_out(s, sitting, position)
-    _set_stock(s, sitting, position, copies.places(position.stock))
+    _set_stock(s, sitting, position, copies)
     s.discard = copies.set_of(position.discard)
+    if r.transfer_show_limit == ONCE_A_GAME:
+        s.shown = sum(1 << place for card in position.shown_this_game for place in sitting.places[card])
     start_bout(s, r, sitting.number[position.attacker])
     if position.defender:
         s.defender = sitting.number[position.defender]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import comb
 
 from durak_rules.cards import Card
 from durak_rules.engine.compile import compile_rules, pack_of
@@ -12,23 +13,29 @@ from durak_rules.engine.moves import Move
 from durak_rules.engine.rules import playing
 from durak_rules.house_rules.variant import Variant
 
-__all__ = ["KIND_NUMBERS", "SeatsNotAdmitted", "Sitting", "seat_names"]
+__all__ = ["KINDS", "SeatsNotAdmitted", "Sitting", "seat_names"]
 
-KIND_NUMBERS = {
-    "lead": playing.LEAD,
-    "throw": playing.THROW,
-    "pass": playing.PASS,
-    "beat": playing.BEAT,
-    "take": playing.TAKE,
+KINDS = {
+    playing.LEAD: ("lead", False),
+    playing.THROW: ("throw", False),
+    playing.PASS: ("pass", False),
+    playing.BEAT: ("beat", False),
+    playing.TAKE: ("take", False),
+    playing.TRANSFER: ("transfer", False),
+    playing.SHOW: ("show", False),
+    playing.EXCHANGE: ("exchange", False),
+    playing.SWAP: ("swap", False),
+    playing.LEAD_STOCK: ("lead", True),
+    playing.THROW_STOCK: ("throw", True),
+    playing.BEAT_STOCK: ("beat", True),
 }
-"""The engine's number of each kind of move."""
+"""What the engine's number of each kind of move means: the kind, and whether the card comes from the stock."""
 
-_KINDS = {number: kind for kind, number in KIND_NUMBERS.items()}
 MANY_GAMES = 10
 """After so many games of one variant its rules are written out for it alone."""
 MOST_KEPT = 256
 MOST_LISTED = 4096
-"""No seat has more moves than this."""
+"""No seat has more moves than this, swaps not counted."""
 
 
 class SeatsNotAdmitted(ValueError):
@@ -63,7 +70,8 @@ class KnownMoves(dict[tuple[int, int], Move]):
         head, cards = code
         target = self._cards[(head >> 8) - 1] if head >> 8 else None
         played = tuple(card for place, card in enumerate(self._cards) if cards >> place & 1)
-        move = self[code] = Move(self._names[head >> 4 & 15], _KINDS[head & 15], played, target)
+        kind, from_stock = KINDS[head & 15]
+        move = self[code] = Move(self._names[head >> 4 & 15], kind, played, target, from_stock)
         self.codes[id(move)] = code
         return move
 
@@ -79,6 +87,8 @@ class Compiled:
             self.places[card] = (*self.places.get(card, ()), place)
         self.layout = layout_of(len(names), self.rules.cards, max(table, self.rules.table_size))
         self.known = KnownMoves(self.pack, names)
+        swaps = comb(len(self.pack), self.rules.stock_swap_cards) if self.rules.stock_swap_times else 0
+        self.most_listed = MOST_LISTED + swaps
         self._sittings = 0
         self._fast = fast_rules(self.layout)
 
@@ -120,6 +130,7 @@ class Sitting:
         """Where in the pack each card stands."""
         self.layout = compiled.layout
         self.known = compiled.known
+        self.most_listed = compiled.most_listed
         self.fast = compiled.fast()
         self._spare_lists: list[tuple[list[int], list[int]]] = []
 
@@ -130,7 +141,7 @@ class Sitting:
     def legal(self, flat: Flat, seat: int | None) -> tuple[Move, ...]:
         """Every legal move of this seat, or of the seat to act; the same move is always the same object."""
         spare = self._spare_lists
-        lists = spare.pop() if spare else ([0] * MOST_LISTED, [0] * MOST_LISTED)
+        lists = spare.pop() if spare else ([0] * self.most_listed, [0] * self.most_listed)
         heads, sets = lists
         if seat is None:
             n = self.fast.list_turn(flat, self.rules, heads, sets)

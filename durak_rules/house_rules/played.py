@@ -16,28 +16,11 @@ __all__ = ["UNPLAYED", "is_played", "not_played_yet"]
 
 UNPLAYED: Mapping[str, tuple[Value, ...]] = {
     "teams.mode": ("partners",),
-    "deck.packs": (2, 3, 4),
-    "deck.jokers": (1, 2),
-    "deal.extent": ("all_but_turn_up", "all"),
-    "trump.if_forbidden": ("previous_card", "redeal"),
-    "trump.hidden_second": ("under_turn_up",),
-    "beating.specials": (
-        "lowest_trump_beats_top_trump",
-        "lowest_beats_ace_same_suit",
-        "queen_of_closed_suit_beats_suit",
-    ),
-    "beating.jokers": ("colour", "colour_and_top_trump"),
-    "transfer.mode": ("placing", "showing", "placing_or_showing"),
     "ending.no_progress": ("draw_after_pickups", "draw_on_repetition"),
     "session.games": tuple(range(1, 1001)),
     "session.first_dealer": ("high_card", "first_seat"),
     "session.record": ("placement_points", "epaulettes", "none"),
     "epaulettes.mode": ("cosmetic", "scored"),
-    "trump_exchange.card": ("lowest_trump",),
-    "stock_swap.times": tuple(range(1, 11)),
-    "stock_top.play": ("blind", "face_up"),
-    "visibility.discard": ("open",),
-    "visibility.hands": ("all", "own_until_two_left"),
 }
 """The values that are understood but not played; for a list, the words that may not stand in it."""
 

@@ -14,7 +14,14 @@ from durak_rules.engine.rules.ending import (
     look_at_result,
 )
 from durak_rules.engine.rules.refill import refill
-from durak_rules.engine.rules.seating import next_among, same_or_next_among, seats_that_throw, waiting_to_throw
+from durak_rules.engine.rules.seating import (
+    EVERY_SEAT,
+    next_among,
+    next_opponent,
+    same_or_next_among,
+    seats_that_throw,
+    waiting_to_throw,
+)
 from durak_rules.engine.rules.throwing import pickup_lets_add
 from durak_rules.engine.rules.words import (
     ALL_BEATEN,
@@ -24,6 +31,7 @@ from durak_rules.engine.rules.words import (
     DEFENDER_TAKES,
     FIRST_OUT_WINS,
     IMMEDIATE,
+    ONCE_A_BOUT,
     SAME_ATTACKER,
     UNBEATEN_ONLY,
 )
@@ -44,6 +52,10 @@ def clear_table(s: State) -> None:
     s.answer_ranks = 0
     s.taking = 0
     s.passed = 0
+    s.thrown_in = 0
+    s.transferrers = 0
+    s.swapped = 0
+    s.stock_tried = 0
 
 
 def start_bout(s: State, r: Rules, attacker: int) -> None:
@@ -52,13 +64,16 @@ def start_bout(s: State, r: Rules, attacker: int) -> None:
     s.attacker = attacker
     s.leader = attacker
     s.last_thrower = attacker
-    attack_reaches(s, r, next_among(s.active, attacker))
+    if r.transfer_show_limit == ONCE_A_BOUT:
+        s.shown = 0
+    attack_reaches(s, r, next_opponent(s, attacker))
 
 
 def attack_reaches(s: State, r: Rules, defender: int) -> None:
     """This seat defends from now on; limits are taken for it."""
     s.defender = defender
     s.answered = 0
+    s.swapped &= 1 << defender ^ EVERY_SEAT
     s.start_hand = popcount(s.hands[defender])
     s.beaten_before = popcount(s.beaten)
     s.throwers = seats_that_throw(s, r)
@@ -110,8 +125,8 @@ def settle(s: State, r: Rules, outcome: int) -> None:
 def throwers_are_done(s: State, r: Rules) -> int:
     """throw_in.closed_by: have all who may throw in passed, or the attacker alone?"""
     if r.throw_in_closed_by == ATTACKER:
-        return not waiting_to_throw(s) >> s.attacker & 1
-    return waiting_to_throw(s) == 0
+        return not waiting_to_throw(s, r) >> s.attacker & 1
+    return waiting_to_throw(s, r) == 0
 
 
 def ends_by_itself(s: State, r: Rules) -> int:

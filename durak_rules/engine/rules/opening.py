@@ -24,8 +24,8 @@ NOBODY_OPENS = -1
 
 
 def lowest_trump_in(s: State, r: Rules, seat: int) -> int:
-    """The lowest trump of this hand, as a set; empty without one. A pack lists each suit lowest card first."""
-    trumps = s.hands[seat] & r.suit_cards[s.trump]
+    """The lowest trump of this hand, as a set; empty without one."""
+    trumps = s.hands[seat] & r.trumps[s.trump]
     best = trumps & -trumps
     rest = trumps ^ best
     while rest:
@@ -52,7 +52,7 @@ def lowest_trump_holder(s: State, r: Rules) -> int:
 
 def card_height(s: State, r: Rules, card: int) -> int:
     """A card's place for ``lowest_card``: trumps count above plain cards."""
-    return r.height[card] + (r.cards if r.suit[card] == s.trump else 0)
+    return r.height[card] + (r.cards if r.trumps[s.trump] >> card & 1 else 0)
 
 
 def lowest_card_holder(s: State, r: Rules) -> int:

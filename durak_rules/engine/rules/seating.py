@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from durak_rules.engine.bits import highest, lowest
 from durak_rules.engine.fields import Rules, State
-from durak_rules.engine.rules.words import ATTACKER, ATTACKER_THEN_FREE, FREE, LAST_THROWER_FIRST, NEIGHBOURS, NOBODY
+from durak_rules.engine.rules.words import (
+    ATTACKER,
+    ATTACKER_THEN_FREE,
+    DEFENDER,
+    FREE,
+    LAST_THROWER_FIRST,
+    NEIGHBOURS,
+    NOBODY,
+    NONE,
+)
 
 EVERY_SEAT = 1023
 
@@ -45,9 +54,26 @@ def seats_that_throw(s: State, r: Rules) -> int:
     return without(s.active, 1 << s.defender)
 
 
-def waiting_to_throw(s: State) -> int:
+def next_opponent(s: State, seat: int) -> int:
+    """Whom this seat attacks: the next active seat to its left."""
+    return next_among(s.active, seat)
+
+
+def stock_above(s: State) -> int:
+    """How many cards lie in the stock above the turn-up and what is hidden under it."""
+    return s.stock_end - s.stock_next - (s.turn_up >= 0) - (s.hidden >= 0)
+
+
+def may_throw_from_stock(s: State, r: Rules) -> int:
+    """stock_top.who: may those who throw in play the top of the stock, so that an empty hand is no pass?"""
+    if r.stock_top_play == NONE or r.stock_top_who == DEFENDER:
+        return 0
+    return stock_above(s) > 0 and not s.stock_tried
+
+
+def waiting_to_throw(s: State, r: Rules) -> int:
     """Seats that may throw in and have neither passed nor, with an empty hand, count as passed."""
-    return s.throwers & s.holding & (s.passed ^ EVERY_SEAT)
+    return s.throwers & (EVERY_SEAT if may_throw_from_stock(s, r) else s.holding) & (s.passed ^ EVERY_SEAT)
 
 
 def first_in_order(s: State, r: Rules, seats: int) -> int:
@@ -64,5 +90,5 @@ def is_first_in_order(s: State, r: Rules, seat: int) -> int:
     if r.throw_in_priority == FREE or (seat == s.attacker and r.throw_in_priority != LAST_THROWER_FIRST):
         return 1
     if r.throw_in_priority == ATTACKER_THEN_FREE:
-        return not waiting_to_throw(s) >> s.attacker & 1
-    return first_in_order(s, r, waiting_to_throw(s) | 1 << seat) == seat
+        return not waiting_to_throw(s, r) >> s.attacker & 1
+    return first_in_order(s, r, waiting_to_throw(s, r) | 1 << seat) == seat

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from durak_rules.engine.fields import Rules, State
-from durak_rules.engine.rules.seating import waiting_to_throw
+from durak_rules.engine.rules.seating import may_throw_from_stock, waiting_to_throw
 from durak_rules.engine.rules.words import (
     AFTER_FIRST_RESPONSE,
     ANY_TIME,
@@ -52,8 +52,8 @@ def has_not_passed(s: State, r: Rules, seat: int) -> int:
 
 
 def holds_cards(s: State, r: Rules, seat: int) -> int:
-    """A seat with an empty hand counts as passed, and has no pass."""
-    return s.holding >> seat & 1
+    """A seat with an empty hand counts as passed, and has no pass, unless it may throw from the stock."""
+    return s.holding >> seat & 1 or may_throw_from_stock(s, r)
 
 
 def window_is_open(s: State, r: Rules, seat: int) -> int:
@@ -81,7 +81,7 @@ def passing_is_meant(s: State, r: Rules, seat: int) -> int:
 
 def all_throwers_passed(s: State, r: Rules, seat: int) -> int:
     """throw_in.opens: with before_each_answer the defender waits until all who may throw in have passed."""
-    return r.throw_in_opens != BEFORE_EACH_ANSWER or waiting_to_throw(s) == 0
+    return r.throw_in_opens != BEFORE_EACH_ANSWER or waiting_to_throw(s, r) == 0
 
 
 def in_hand(s: State, r: Rules, seat: int) -> int:

@@ -14,6 +14,6 @@ def seat_to_act(s: State, r: Rules) -> int:
         return -1
     if s.attacks == 0:
         return s.attacker
-    if waiting_to_throw(s) and window_is_open(s, r, s.defender) and pickup_lets_add(s, r, s.defender):
-        return first_in_order(s, r, waiting_to_throw(s))
+    if waiting_to_throw(s, r) and window_is_open(s, r, s.defender) and pickup_lets_add(s, r, s.defender):
+        return first_in_order(s, r, waiting_to_throw(s, r))
     return s.defender
