@@ -12,6 +12,7 @@ from functools import cache
 from typing import Any
 
 from durak_rules.engine.fields import STATE_FIELDS, State
+from durak_rules.engine.writing_out import orders_stock
 
 __all__ = ["Flat", "Layout", "flattened", "layout_of"]
 
@@ -72,19 +73,12 @@ def layout_of(seats: int, cards: int, table: int) -> Layout:
     return Layout(seats, cards, table)
 
 
-def _changes_stock(node: ast.AST) -> bool:
-    """Is this ``s.stock[…] = …``?"""
-    if not isinstance(node, ast.Subscript) or not isinstance(node.ctx, ast.Store):
-        return False
-    return isinstance(node.value, ast.Attribute) and node.value.attr == "stock"
-
-
 class _Flattening(ast.NodeTransformer):
     def __init__(self, layout: Layout) -> None:
         self.layout = layout
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
-        if any(map(_changes_stock, ast.walk(node))):
+        if any(map(orders_stock, ast.walk(node))):
             node.body[:0] = ast.parse("s.stock = s.stock[:]").body
         self.generic_visit(node)
         return node

@@ -150,5 +150,9 @@ def fast_rules(layout: Layout) -> FastRules:
 
 
 def folded_rules(layout: Layout, rules: Rules) -> FastRules:
-    """The joined rules, in CPython, for this variant alone."""
-    return _loaded(flattened(folded(joined_source(bits_written_out=True), rules), layout))
+    """The joined rules, in CPython, for this variant alone: much falls away, and more can be written out."""
+    tree = folded(joined_source(bits_written_out=True), rules)
+    writing_out = WritingOut(keeping=True)
+    functions = [writing_out.function(cast(ast.FunctionDef, node)) for node in tree.body]
+    shorter = ast.Module(body=_still_called(functions), type_ignores=[])
+    return _loaded(flattened(ast.fix_missing_locations(shorter), layout))

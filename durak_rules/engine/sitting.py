@@ -31,7 +31,7 @@ KINDS = {
 }
 """What the engine's number of each kind of move means: the kind, and whether the card comes from the stock."""
 
-MANY_GAMES = 10
+MANY_GAMES = 30
 """After so many games of one variant its rules are written out for it alone."""
 MOST_KEPT = 256
 MOST_LISTED = 4096

@@ -10,10 +10,17 @@ import ast
 import copy
 from typing import cast
 
-__all__ = ["WritingOut"]
+__all__ = ["WritingOut", "orders_stock"]
 
 MOST_STATEMENTS = 40
 """A longer function is called, not written out."""
+
+
+def orders_stock(node: ast.AST) -> bool:
+    """Is this ``s.stock[…] = …``?"""
+    if not isinstance(node, ast.Subscript) or not isinstance(node.ctx, ast.Store):
+        return False
+    return isinstance(node.value, ast.Attribute) and node.value.attr == "stock"
 
 
 def as_expression(body: list[ast.stmt]) -> ast.expr | None:
@@ -91,8 +98,10 @@ class WritingOut(ast.NodeTransformer):
 
     @staticmethod
     def _has_one_way_out(node: ast.FunctionDef) -> bool:
-        """A short function that ends at its end."""
+        """A short function that ends at its end. One that orders the stock stays one, see :mod:`.flat`."""
         parts = list(ast.walk(node))
+        if any(map(orders_stock, parts)):
+            return False
         returns = [part for part in parts if isinstance(part, ast.Return)]
         ends_there = not returns or (len(returns) == 1 and node.body[-1] is returns[0])
         return ends_there and sum(isinstance(part, ast.stmt) for part in parts) <= MOST_STATEMENTS

@@ -134,9 +134,9 @@ GATES: dict[str, tuple[OfSeat, ...]] = {
 ASKED_FIRST: tuple[OfSeat, ...] = (game_is_on, bout_is_led, no_card_is_led, is_defender, *ADDING)
 """Gates that ``listing.list_moves`` passes before it comes to a kind of move, so that they are not asked twice."""
 
-GATES["lead_stock"] = (*GATES["lead"], *STOCK_TOP, no_card_is_required)
-GATES["throw_stock"] = (*GATES["throw"], *STOCK_TOP, stock_top_fits)
-GATES["beat_stock"] = (*GATES["beat"], *STOCK_TOP)
+GATES["lead_stock"] = (*STOCK_TOP, *GATES["lead"], no_card_is_required)
+GATES["throw_stock"] = (*STOCK_TOP, *GATES["throw"], stock_top_fits)
+GATES["beat_stock"] = (*STOCK_TOP, *GATES["beat"])
 
 ROOMS: dict[str, tuple[OfSeat, ...]] = {
     "lead": (lead_room, maximum_room, early_room, hand_room),

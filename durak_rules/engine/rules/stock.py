@@ -75,7 +75,7 @@ def change_turn_up(s: State, seat: int, card: int) -> None:
 
 def swaps_are_left(s: State, r: Rules, seat: int) -> int:
     """stock_swap.times: how often a seat may swap in a game."""
-    return s.swaps[seat] < r.stock_swap_times
+    return r.stock_swap_times > 0 and s.swaps[seat] < r.stock_swap_times
 
 
 def swap_is_in_time(s: State, r: Rules, seat: int) -> int:
