@@ -17,6 +17,8 @@ from durak_rules.engine.rules.deal import JOKER_SUIT, NO_TRUMP
 from durak_rules.house_rules.variant import Variant
 
 GROUPS = (
+    "teams",
+    "epaulettes",
     "deck", "deal", "trump_exchange", "trump", "opening", "attack", "throw_in", "limits", "beating", "transfer",
     "pickup", "bout", "refill", "exit", "ending", "stock_swap", "stock_top",
 )  # fmt: skip
@@ -142,6 +144,7 @@ def _made_from(variant: Variant) -> dict[str, int | list[int]]:
         "whole_pack": (1 << len(tables.cards)) - 1,
         "one_pack": len(tables.one),
         "fixed_trump": NO_TRUMP if fixed == "none" else list(SUIT_NAMES.values()).index(str(fixed)),
+        "lowest_rank": tables.set_of(lambda card: card.rank == lowest),
         "may_not_turn": tables.set_of(lambda card: card.is_joker or _suit_number(card) in forbidden),
         "table_size": _most_attack_cards(variant, len(tables.cards)),
         "suit": [_suit_number(card) for card in tables.cards],

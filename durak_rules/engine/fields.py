@@ -19,6 +19,7 @@ MOST_CARDS = 63
 BySeat = Annotated[list[int], "seats"]
 ByCard = Annotated[list[int], "cards"]
 ByTableCard = Annotated[list[int], "table"]
+ByPastBout = Annotated[list[int], "past bouts"]
 BySuit = Annotated[list[int], "suits"]
 ByTrump = Annotated[list[int], "trumps"]
 ByTrumpAndCard = Annotated[list[int], "trumps and cards"]
@@ -37,6 +38,8 @@ class State:
     holding: int
     """Seats whose hand is not empty."""
     hands: BySeat
+    partners: BySeat
+    """The other members of each seat's team; empty without teams, and once they are dissolved."""
     emptied: BySeat
     """When a hand last became empty, in decisions; of a seat that is out, with its bout: see ``ending.leave``."""
 
@@ -59,6 +62,11 @@ class State:
     attacker: int
     leader: int
     defender: int
+    """Who plays them: whose hand it is."""
+    attacker_seat: int
+    leader_seat: int
+    defender_seat: int
+    """Where at the table they stand: another seat if a partner plays for one that is out."""
     attacks: int
     """Attack cards on the table; 0: no card is led."""
     attack: ByTableCard
@@ -94,6 +102,10 @@ class State:
     """Swaps with the stock that each seat has made."""
     swapped: int
     """Seats that have swapped before this turn of theirs."""
+    answered_since: int
+    """Was a card beaten since the last attack card was laid?"""
+    after_answer: int
+    """Attack cards, by their place on the table, that were laid after an answer to the one before."""
     stock_tried: int
     """Did the top of the stock go back in this bout because it did not fit?"""
     lead_required: int
@@ -103,6 +115,13 @@ class State:
     bouts_played: int
     successful_defences: int
     decisions: int
+    pickups_in_row: int
+    """Pick-ups since the last defence or exit, with an empty stock."""
+    past: ByPastBout
+    """Positions at the start of past bouts, since cards last left play."""
+    past_bouts: int
+    epaulettes: int
+    """How many cards of the lowest rank finished off the durak."""
     result: int
     """0 while the game goes on, else one of ``rules/ending.py``."""
     result_seat: int
@@ -115,6 +134,11 @@ class State:
 class Rules:
     """What a table has agreed. A field ``group_key`` is that choice: a number, or a word's number in ``words.py``."""
 
+    teams_mode: int
+    teams_size: int
+    teams_vacant_seat: int
+    teams_dissolve: int
+    teams_loser: int
     deck_packs: int
     deal_extent: int
     deal_hand_size: int
@@ -167,6 +191,12 @@ class Rules:
     exit_stock: int
     ending_objective: int
     ending_all_out: int
+    ending_no_progress: int
+    ending_no_progress_count: int
+    epaulettes_mode: int
+    epaulettes_max: int
+    epaulettes_unbeaten: int
+    epaulettes_trumps: int
     trump_exchange_card: int
     trump_exchange_when: int
     stock_swap_times: int
@@ -187,6 +217,8 @@ class Rules:
     """How many cards are in one pack; equal cards lie so far apart."""
     fixed_trump: int
     """The suit of ``trump.suit``, or 4."""
+    lowest_rank: int
+    """All cards of the pack's lowest rank."""
     may_not_turn: int
     """Cards that may not show the trump."""
     table_size: int

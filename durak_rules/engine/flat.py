@@ -24,24 +24,25 @@ Flat = list[Any]
 class Layout:
     """Where the fields of a state lie in a flat list, for so many seats and cards in the pack and on the table."""
 
-    def __init__(self, seats: int, cards: int, table: int) -> None:
+    def __init__(self, seats: int, cards: int, table: int, past_bouts: int) -> None:
         self.seats = seats
         self.cards = cards
         self.table = table
-        room = {"": 1, "seats": seats, "table": table, "cards": 1}
+        self.past_bouts = past_bouts
+        room = {"": 1, "seats": seats, "table": table, "past bouts": past_bouts, "cards": 1}
         self.start: dict[str, int] = {}
         """Where each field begins."""
         self._at: dict[str, int | slice] = {}
         length = 0
         for name, by in sorted(STATE_FIELDS.items(), key=lambda item: list(room).index(item[1])):
             self.start[name] = length
-            self._at[name] = slice(length, length + room[by]) if by in ("seats", "table") else length
+            self._at[name] = slice(length, length + room[by]) if by not in ("", "cards") else length
             length += room[by]
         self._length = length
 
     def blank(self) -> State:
         """A state of noughts for these seats."""
-        room = {"seats": self.seats, "table": self.table, "cards": self.cards}
+        room = {"seats": self.seats, "table": self.table, "past bouts": self.past_bouts, "cards": self.cards}
         noughts: dict[str, Any] = {name: [0] * room[by] if by else 0 for name, by in STATE_FIELDS.items()}
         state = State(**noughts)
         state.seats = self.seats
@@ -68,9 +69,9 @@ class Layout:
 
 
 @cache
-def layout_of(seats: int, cards: int, table: int) -> Layout:
-    """The one layout for so many seats, and cards in the pack and on the table."""
-    return Layout(seats, cards, table)
+def layout_of(seats: int, cards: int, table: int, past_bouts: int) -> Layout:
+    """The one layout for so many seats, cards in the pack and on the table, and past bouts to remember."""
+    return Layout(seats, cards, table, past_bouts)
 
 
 class _Flattening(ast.NodeTransformer):

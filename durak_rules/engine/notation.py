@@ -21,9 +21,9 @@ def table_text(table: Iterable[tuple[Card, Card | None]], pretty: bool = True) -
 
 def _roles(game: OpenTable, seat: str) -> str:
     """What a seat does in this bout, in brackets after its cards."""
-    if seat in game.out:
-        return " (out)"
-    roles = ["attacks"] if seat == game.attacker else []
+    roles = ["out"] if seat in game.out else []
+    if seat == game.attacker:
+        roles.append("attacks")
     if seat == game.defender:
         roles += ["defends", "picks up"] if game.taking else ["defends"]
     if seat in game.passed:

@@ -20,6 +20,7 @@ RESULTS = {
     ending.WINNER: "winner",
     ending.PLACED: "places",
     ending.UNFINISHED: "unfinished",
+    ending.LOSING_TEAM: "losing team",
 }
 
 
@@ -53,16 +54,17 @@ class OpenTable:
 
     @property
     def attacker(self) -> str:
-        return self._name(self._state.attacker)
+        """The seat that attacks; another plays for it if it is out, see :attr:`to_act`."""
+        return self._name(self._state.attacker_seat)
 
     @property
     def leader(self) -> str:
         """Who led this bout."""
-        return self._name(self._state.leader)
+        return self._name(self._state.leader_seat)
 
     @property
     def defender(self) -> str:
-        return self._name(self._state.defender)
+        return self._name(self._state.defender_seat)
 
     @property
     def dealer(self) -> str:
@@ -156,7 +158,22 @@ class OpenTable:
         if not self.is_over:
             return Result(kind)
         places = tuple(tuple(map(self._name, seats)) for seats in places_of_seats(s, self._sitting.rules))
-        return Result(kind, (self._name(s.result_seat),) if s.result_seat >= 0 else (), places)
+        return Result(kind, self._named_in_result(), places)
+
+    def _named_in_result(self) -> tuple[str, ...]:
+        """The durak, the winner, or the members of the losing team, clockwise."""
+        s, r = self._state, self._sitting.rules
+        if s.result_seat < 0:
+            return ()
+        if s.result != ending.LOSING_TEAM:
+            return (self._name(s.result_seat),)
+        teams = s.seats // r.teams_size
+        return tuple(name for seat, name in enumerate(self.seats) if (seat - s.result_seat) % teams == 0)
+
+    @property
+    def epaulettes(self) -> int:
+        """How many cards of the lowest rank finished off the durak, as ``epaulettes.max`` counts."""
+        return self._state.epaulettes
 
     def _name(self, seat: int) -> str:
         return self._sitting.names[seat]

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from durak_rules.cards import Card
 from durak_rules.engine.fields import State
 from durak_rules.engine.moves import Move
-from durak_rules.engine.rules.seating import next_opponent
+from durak_rules.engine.rules.teams import attacked_from, player_at
 from durak_rules.engine.sitting import Sitting
 
 __all__ = ["REASONS", "Facts", "Reason"]
@@ -103,7 +103,8 @@ def _most(key: str) -> Sentence:
 
 def _next_hand(facts: Facts) -> str:
     s = facts.state
-    following = next_opponent(s, facts.sitting.number[facts.seat])
+    r = facts.sitting.rules
+    following = player_at(s, r, attacked_from(s, r, s.defender_seat))
     lying = _count(s.unbeaten.bit_count())
     return f"{facts.name(following)} holds {_count(s.hands[following].bit_count())}, and {lying} lie unbeaten"
 
@@ -120,6 +121,7 @@ REASONS: dict[str, tuple[Reason, ...]] = {
     "may_throw_in_here": (
         ("throw_in.who", lambda f: f"only {f.names(f.state.throwers)} may throw in against {f.defender}"),
     ),
+    "is_no_partner": (("teams.mode", lambda f: f"{f.seat} and {f.defender} are partners"),),
     "has_not_passed": (("already_passed", None), ("throw_in.pass", None)),
     "holds_cards": (("already_passed", lambda f: f"{f.seat} holds no card and counts as passed"),),
     "passing_is_meant": (("throw_in.pass", lambda f: "a pass holds for the bout, and no card may be added yet"),),

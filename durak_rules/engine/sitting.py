@@ -11,6 +11,8 @@ from durak_rules.engine.flat import Flat, layout_of
 from durak_rules.engine.joined import FastRules, fast_rules, folded_rules
 from durak_rules.engine.moves import Move
 from durak_rules.engine.rules import playing
+from durak_rules.engine.rules.progress import PAST_BOUTS
+from durak_rules.engine.rules.words import DRAW_ON_REPETITION
 from durak_rules.house_rules.variant import Variant
 
 __all__ = ["KINDS", "SeatsNotAdmitted", "Sitting", "seat_names"]
@@ -85,7 +87,8 @@ class Compiled:
         self.places: dict[Card, tuple[int, ...]] = {}
         for place, card in enumerate(self.pack):
             self.places[card] = (*self.places.get(card, ()), place)
-        self.layout = layout_of(len(names), self.rules.cards, max(table, self.rules.table_size))
+        past_bouts = PAST_BOUTS if self.rules.ending_no_progress == DRAW_ON_REPETITION else 1
+        self.layout = layout_of(len(names), self.rules.cards, max(table, self.rules.table_size), past_bouts)
         self.known = KnownMoves(self.pack, names)
         swaps = comb(len(self.pack), self.rules.stock_swap_cards) if self.rules.stock_swap_times else 0
         self.most_listed = MOST_LISTED + swaps

@@ -40,6 +40,10 @@ def _names(node: ast.AST, context: type[ast.expr_context] = ast.expr_context) ->
     return [part.id for part in ast.walk(node) if isinstance(part, ast.Name) and isinstance(part.ctx, context)]
 
 
+def _calls(expression: ast.expr) -> bool:
+    return any(isinstance(part, ast.Call) for part in ast.walk(expression))
+
+
 def _may_stand_twice(argument: ast.expr) -> bool:
     """A name, a number or a field: as cheap to read again as to keep."""
     return isinstance(argument, ast.Name | ast.Constant) or (
@@ -125,8 +129,12 @@ class WritingOut(ast.NodeTransformer):
 
     def visit_Expr(self, node: ast.Expr) -> ast.stmt | list[ast.stmt]:
         self.generic_visit(node)
-        body = self._written_out(node.value)
-        return node if body is None else body[0]
+        written = self._written_out(node.value)
+        if written is None:
+            return node
+        body, value = written
+        # What is given back is not wanted here, but what it calls on the way is.
+        return [*body, ast.Expr(value)] if value is not None and _calls(value) else body
 
     def visit_Assign(self, node: ast.Assign) -> ast.stmt | list[ast.stmt]:
         return self._with_value_before(node)

@@ -15,12 +15,9 @@ from durak_rules.house_rules.keys import Value
 __all__ = ["UNPLAYED", "is_played", "not_played_yet"]
 
 UNPLAYED: Mapping[str, tuple[Value, ...]] = {
-    "teams.mode": ("partners",),
-    "ending.no_progress": ("draw_after_pickups", "draw_on_repetition"),
     "session.games": tuple(range(1, 1001)),
     "session.first_dealer": ("high_card", "first_seat"),
     "session.record": ("placement_points", "epaulettes", "none"),
-    "epaulettes.mode": ("cosmetic", "scored"),
 }
 """The values that are understood but not played; for a list, the words that may not stand in it."""
 

@@ -15,6 +15,7 @@ from durak_rules.engine.compile import pack_of
 from durak_rules.engine.fields import MOST_CARDS, MOST_SEATS, RULES_FIELDS, STATE_FIELDS, Rules, State
 from durak_rules.engine.game import seed_number
 from durak_rules.engine.joined import joined_source
+from durak_rules.engine.rules.progress import PAST_BOUTS
 from durak_rules.engine.sitting import Sitting
 from durak_rules.house_rules.library import library
 from durak_rules.house_rules.variant import Variant, load_variant
@@ -30,6 +31,7 @@ ROOM = {
     "seats": MOST_SEATS,
     "cards": MOST_CARDS,
     "table": MOST_CARDS,
+    "past bouts": PAST_BOUTS,
     "suits": 6,
     "trumps": 5,
     "trumps and cards": 5 * MOST_CARDS,

@@ -7,6 +7,7 @@ from durak_rules.engine.rules.bout import start_bout
 from durak_rules.engine.rules.chance import chance_below
 from durak_rules.engine.rules.opening import NOBODY_OPENS, first_opener, lowest_trump_in
 from durak_rules.engine.rules.stock import move_in_stock
+from durak_rules.engine.rules.teams import seat_partners
 from durak_rules.engine.rules.words import (
     ALL_BUT_TURN_UP,
     BOTTOM_CARD,
@@ -60,6 +61,10 @@ def take_up_hands(s: State, r: Rules) -> None:
     s.active = everybody
     s.holding = everybody
     s.shown = 0
+    s.pickups_in_row = 0
+    s.past_bouts = 0
+    s.epaulettes = 0
+    seat_partners(s, r)
 
 
 def may_show_trump(r: Rules, card: int) -> int:

@@ -23,8 +23,8 @@ from durak_rules.engine.rules.beating import (
     trump_is_allowed,
 )
 from durak_rules.engine.rules.limits import early_room, hand_room, lead_room, maximum_room
+from durak_rules.engine.rules.order import is_first_in_order
 from durak_rules.engine.rules.pickup import no_pickup_announced, something_lies_unbeaten
-from durak_rules.engine.rules.seating import is_first_in_order
 from durak_rules.engine.rules.stock import (
     exchange_is_agreed,
     exchange_is_in_time,
@@ -48,6 +48,7 @@ from durak_rules.engine.rules.throwing import (
     holds_cards,
     in_hand,
     is_attacker,
+    is_no_partner,
     may_throw_in_here,
     no_card_is_led,
     of_equal_rank,
@@ -80,7 +81,7 @@ OfSeat = Callable[[State, Rules, int], int]
 OfSeatAndCards = Callable[[State, Rules, int, int], int]
 """An answer, together or set: asks about a seat and a card, or cards."""
 
-ADDING: tuple[OfSeat, ...] = (plays_against_defender, may_throw_in_here, has_not_passed)
+ADDING: tuple[OfSeat, ...] = (plays_against_defender, is_no_partner, may_throw_in_here, has_not_passed)
 """Who may add cards or pass."""
 
 PASSING_ON: tuple[OfSeat, ...] = (

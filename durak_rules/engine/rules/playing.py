@@ -14,7 +14,7 @@ from durak_rules.engine.rules.ending import cut_off
 from durak_rules.engine.rules.stock import change_turn_up, swap_with_stock, top_card
 from durak_rules.engine.rules.throwing import rank_qualifies
 from durak_rules.engine.rules.transfer import pass_attack_on
-from durak_rules.engine.rules.words import BEFORE_THROW_INS, PICK_UP, RETURN_CARD, UNTIL_TABLE_CHANGES
+from durak_rules.engine.rules.words import BEFORE_THROW_INS, NONE, PICK_UP, RETURN_CARD, UNTIL_TABLE_CHANGES
 
 LEAD = 0
 THROW = 1
@@ -52,6 +52,9 @@ def lay_attack_card(s: State, r: Rules, seat: int, card: int) -> None:
     s.unbeaten |= 1 << card
     s.attack_ranks |= r.same_rank[card]
     s.last_thrower = seat
+    if r.epaulettes_mode != NONE:
+        s.after_answer |= s.answered_since << s.attacks - 1
+        s.answered_since = 0
 
 
 def add_attack_card(s: State, r: Rules, seat: int, card: int) -> None:
@@ -84,6 +87,7 @@ def lay_answer(s: State, r: Rules, attack: int, card: int) -> None:
     s.beaten |= 1 << attack
     s.answer_ranks |= r.same_rank[card]
     s.answered = 1
+    s.answered_since = 1
     s.taking = 0
 
 

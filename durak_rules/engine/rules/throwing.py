@@ -12,6 +12,7 @@ from durak_rules.engine.rules.words import (
     FORBIDDEN,
     IF_SOME_BEATEN,
     LOWEST_TRUMP,
+    NONE,
     TABLE,
 )
 
@@ -44,6 +45,11 @@ def plays_against_defender(s: State, r: Rules, seat: int) -> int:
 def may_throw_in_here(s: State, r: Rules, seat: int) -> int:
     """throw_in.who: may this seat add cards to this bout?"""
     return s.throwers >> seat & 1
+
+
+def is_no_partner(s: State, r: Rules, seat: int) -> int:
+    """teams.mode: partners never throw in against each other."""
+    return r.teams_mode == NONE or not s.partners[s.defender] >> seat & 1
 
 
 def has_not_passed(s: State, r: Rules, seat: int) -> int:

@@ -6,7 +6,7 @@ from durak_rules.engine.bits import lowest, popcount
 from durak_rules.engine.fields import Rules, State
 from durak_rules.engine.rules.bout import attack_reaches
 from durak_rules.engine.rules.limits import early_room, maximum_room
-from durak_rules.engine.rules.seating import next_opponent
+from durak_rules.engine.rules.teams import attacked_from, partners_of, player_at
 from durak_rules.engine.rules.words import (
     ALLOWED,
     BEFORE_THROW_INS,
@@ -64,7 +64,7 @@ def opening_lets_transfer(s: State, r: Rules, seat: int) -> int:
 
 def may_come_back(s: State, r: Rules, seat: int) -> int:
     """transfer.onto_attacker: may the attack come back to the leader?"""
-    return r.transfer_onto_attacker == ALLOWED or next_opponent(s, seat) != s.leader
+    return r.transfer_onto_attacker == ALLOWED or player_at(s, r, attacked_from(s, r, s.defender_seat)) != s.leader
 
 
 def transfer_card_room(s: State, r: Rules, seat: int) -> int:
@@ -76,7 +76,7 @@ def next_hand_room(s: State, r: Rules, seat: int) -> int:
     """transfer.capacity: the next defender's hand must cover the unbeaten cards."""
     if r.transfer_capacity == UNCHECKED:
         return UNLIMITED
-    return popcount(s.hands[next_opponent(s, seat)]) - popcount(s.unbeaten)
+    return popcount(s.hands[player_at(s, r, attacked_from(s, r, s.defender_seat))]) - popcount(s.unbeaten)
 
 
 def transfer_maximum_room(s: State, r: Rules, seat: int) -> int:
@@ -109,11 +109,22 @@ def was_not_shown(s: State, r: Rules, seat: int) -> int:
     return r.whole_pack ^ s.shown
 
 
+def leader_defends_next(s: State, r: Rules, player: int) -> int:
+    """Does the attack come back to the leader or a partner of it?"""
+    return player == s.leader or partners_of(s, r, s.leader) >> player & 1
+
+
 def pass_attack_on(s: State, r: Rules, seat: int) -> None:
-    """transfer.attacker: the transferrer attacks now, or the leader still does unless the attack comes back to it."""
-    defender = next_opponent(s, seat)
+    """transfer.attacker: the transferrer attacks now, or the leader still does unless the attack comes back to its
+    side."""
+    place = attacked_from(s, r, s.defender_seat)
     s.passed = 0
     s.transferrers |= 1 << seat
     s.last_thrower = seat
-    s.attacker = s.leader if r.transfer_attacker == LEADER and defender != s.leader else seat
-    attack_reaches(s, r, defender)
+    if r.transfer_attacker == LEADER and not leader_defends_next(s, r, player_at(s, r, place)):
+        s.attacker = s.leader
+        s.attacker_seat = s.leader_seat
+    else:
+        s.attacker = seat
+        s.attacker_seat = s.defender_seat
+    attack_reaches(s, r, place)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from durak_rules.engine.fields import Rules, State
-from durak_rules.engine.rules.seating import first_in_order, waiting_to_throw
+from durak_rules.engine.rules.order import first_in_order
+from durak_rules.engine.rules.seating import waiting_to_throw
 from durak_rules.engine.rules.throwing import pickup_lets_add, window_is_open
 
 
