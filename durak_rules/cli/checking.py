@@ -24,6 +24,7 @@ __all__ = ["command", "in_a_line"]
 Checked = tuple[str, Variant | None, list[Diagnostic]]
 
 _SCENARIOS = ".scenario.yaml"
+_RECORDS = ".record.yaml"
 
 
 @click.command(
@@ -102,6 +103,8 @@ def _check_all(paths: Sequence[str], stdin_filename: str | None, variants: Seque
                 yield str(file), *check_file(file, variants=variants)
         elif path.endswith(_SCENARIOS):
             raise click.UsageError(f"{path} holds scenarios; `durak-rules test {path}` plays them")
+        elif path.endswith(_RECORDS):
+            raise click.UsageError(f"{path} holds a game; `durak-rules replay {path}` plays it again")
         else:
             yield path, *check_file(path, variants=variants)
 

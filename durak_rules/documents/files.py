@@ -15,7 +15,7 @@ from durak_rules.documents.quoting import quoted, visible_character
 __all__ = ["LARGEST", "decode", "load_bytes", "look_over"]
 
 LARGEST = 256 * 1024
-"""Bytes of the largest file that is read."""
+"""Bytes of the largest file that is read, unless somebody reads larger ones."""
 
 _MARK = "\ufeff"
 _NEIGHBOURS_LOOKED_AT = 500
@@ -25,11 +25,11 @@ _NAMES = {"\0": "a NUL character", "\x85": "a line end of old YAML", "\u2028": "
 _WIDE_MARKS = (b"\xff\xfe", b"\xfe\xff")
 
 
-def load_bytes(file: Path, shown: str) -> tuple[bytes, list[Diagnostic]]:
-    """The bytes of a file, one more than :data:`LARGEST` at most, or why it cannot be read."""
+def load_bytes(file: Path, shown: str, largest: int = LARGEST) -> tuple[bytes, list[Diagnostic]]:
+    """The bytes of a file, one more than ``largest`` at most, or why it cannot be read."""
     try:
         with file.open("rb") as stream:
-            return stream.read(LARGEST + 1), []
+            return stream.read(largest + 1), []
     except (FileNotFoundError, NotADirectoryError):
         guess = nearest(file.name, _neighbours(file))
         advice = (f"did you mean {quoted(guess, 80)}?",) if guess else ("look for a slip in the name or the folder",)
@@ -41,10 +41,10 @@ def load_bytes(file: Path, shown: str) -> tuple[bytes, list[Diagnostic]]:
         return b"", [_about_the_file("DUR003", shown, f"the file cannot be read: {reason.lower()}")]
 
 
-def decode(data: bytes, path: str, file: Path | None = None) -> tuple[Source, list[Diagnostic]]:
+def decode(data: bytes, path: str, file: Path | None = None, largest: int = LARGEST) -> tuple[Source, list[Diagnostic]]:
     """The text of a file without its byte-order mark; or the fault that it is too large or not UTF-8."""
-    if len(data) > LARGEST:
-        message = f"the file is larger than {LARGEST // 1024} KiB, the most that is read"
+    if len(data) > largest:
+        message = f"the file is larger than {largest // 1024} KiB, the most that is read"
         return Source(path, "", file), [_about_the_file("DUR004", path, message, "split it into several files")]
     try:
         return Source(path, data.decode().removeprefix(_MARK), file), []

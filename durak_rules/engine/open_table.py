@@ -5,23 +5,17 @@ from __future__ import annotations
 from durak_rules.cards import SUITS, Card
 from durak_rules.engine.fields import State
 from durak_rules.engine.flat import Flat
-from durak_rules.engine.placing import places_of_seats
+from durak_rules.engine.notation import position_line
+from durak_rules.engine.placing import RESULTS, places_of_seats
+from durak_rules.engine.positions import KnownPosition, Position
 from durak_rules.engine.results import Result
 from durak_rules.engine.rules import ending
+from durak_rules.engine.rules.seating import stock_above
 from durak_rules.engine.sitting import Sitting
+from durak_rules.engine.taking_down import known_of, position_of
 from durak_rules.house_rules.variant import Variant
 
 __all__ = ["OpenTable"]
-
-RESULTS = {
-    ending.ONGOING: "ongoing",
-    ending.DRAWN: "draw",
-    ending.DURAK: "durak",
-    ending.WINNER: "winner",
-    ending.PLACED: "places",
-    ending.UNFINISHED: "unfinished",
-    ending.LOSING_TEAM: "losing team",
-}
 
 
 class OpenTable:
@@ -174,6 +168,46 @@ class OpenTable:
     def epaulettes(self) -> int:
         """How many cards of the lowest rank finished off the durak, as ``epaulettes.max`` counts."""
         return self._state.epaulettes
+
+    # All of it, and what one seat may know of it.
+
+    def position(self) -> Position:
+        """All of the position: ``Game.from_position`` plays on from it as from here."""
+        return position_of(self._sitting, self._state, str(self.result))
+
+    def known_position(self, seat: str) -> KnownPosition:
+        """What this seat may know of the position. Raises KeyError for a seat that does not play."""
+        if seat not in self.seats:
+            raise KeyError(seat)
+        return known_of(
+            self.position(),
+            seat,
+            open_hands=self.seats if self._hands_lie_open() else (),
+            open_discard=self._discard_lies_open(),
+            open_top=self._stock_top_lies_open(),
+            turned_up=self._state.turn_up >= 0,
+        )
+
+    def line(self, pretty: bool = True, *, seat: str | None = None) -> str:
+        """The position in one line: ``A 7♣ (attacks) · B 6♣ (defends) · … · trump ♦ · stock empty``.
+
+        All of it, to be read by ``parse_position``; or what this ``seat`` may know, with ``?`` for each card that it
+        does not, to be read by ``parse_known_position``.
+        """
+        return position_line(self.position() if seat is None else self.known_position(seat), pretty)
+
+    def _hands_lie_open(self) -> bool:
+        """visibility.hands: does everybody see all hands now?"""
+        hands = self.variant.value("visibility.hands")
+        return hands == "all" or (hands == "own_until_two_left" and self._state.active.bit_count() <= 2)
+
+    def _stock_top_lies_open(self) -> bool:
+        """stock_top.play: does the top card of the stock lie face up?"""
+        return self.variant.value("stock_top.play") == "face_up" and stock_above(self._state) > 0
+
+    def _discard_lies_open(self) -> bool:
+        """visibility.discard: may the discarded cards be looked at?"""
+        return self.variant.value("visibility.discard") == "open"
 
     def _name(self, seat: int) -> str:
         return self._sitting.names[seat]

@@ -6,14 +6,15 @@ from collections.abc import Iterable
 
 from durak_rules.cards import SUITS, Card
 from durak_rules.engine.fields import MOST_SEATS, State
-from durak_rules.engine.open_table import RESULTS
+from durak_rules.engine.placing import RESULTS
 from durak_rules.engine.positions import ELSEWHERE, UNKNOWN, KnownPosition, Position, PositionError
 from durak_rules.engine.results import parse_result
 from durak_rules.engine.rules.bout import attack_reaches, settle_if_due, start_bout
 from durak_rules.engine.rules.deal import NO_TRUMP
 from durak_rules.engine.rules.ending import A_BOUT, ONGOING
 from durak_rules.engine.rules.opening import lowest_trump_in
-from durak_rules.engine.rules.teams import dissolve_teams, player_at, seat_partners
+from durak_rules.engine.rules.progress import look_for_repetition
+from durak_rules.engine.rules.teams import dissolve_teams, places, player_at, seat_partners
 from durak_rules.engine.rules.words import LOWEST_TRUMP, ON_FIRST_EXIT, ONCE_A_GAME, TURN_UP
 from durak_rules.engine.sitting import Sitting
 
@@ -103,14 +104,24 @@ def _set_roles(s: State, sitting: Sitting, position: Position) -> None:
     seat_partners(s, r)
     if position.out and r.teams_dissolve == ON_FIRST_EXIT:
         dissolve_teams(s)
-    start_bout(s, r, _seat(sitting, position.attacker))
-    if position.attacked_by:
-        s.attacker = s.last_thrower = _seat(sitting, position.attacked_by)
-    attack_reaches(s, r, _seat(sitting, position.defender) if position.defender else s.defender_seat)
-    if position.defended_by:
-        s.defender = _seat(sitting, position.defended_by)
+    attacker = _seat(sitting, position.attacker)
+    if position.result == "ongoing":
+        if not places(s, r) >> attacker & 1:
+            raise PositionError(f"{position.attacker} attacks and is out")
+        start_bout(s, r, attacker)
+        attack_reaches(s, r, _seat(sitting, position.defender) if position.defender else s.defender_seat)
+    else:
+        s.attacker_seat = s.attacker = s.last_thrower = attacker
+        s.defender_seat = s.defender = _seat(sitting, position.defender or position.attacker)
     s.leader_seat = _seat(sitting, position.leader or position.attacker)
-    s.leader = _seat(sitting, position.led_by) if position.led_by else player_at(s, r, s.leader_seat)
+    s.leader = player_at(s, r, s.leader_seat) if position.result == "ongoing" else s.leader_seat
+    for role, name in (
+        ("attacker", position.attacked_by),
+        ("defender", position.defended_by),
+        ("leader", position.led_by),
+    ):
+        if name:
+            setattr(s, role, _seat(sitting, name))
 
 
 def _set_table(s: State, sitting: Sitting, position: Position, copies: _Copies) -> None:
@@ -186,17 +197,19 @@ def _set_first_lead(s: State, sitting: Sitting, position: Position) -> None:
     if s.bouts_played == 0 and not s.attacks and r.opening_lead_card == LOWEST_TRUMP:
         s.lead_required = lowest_trump_in(s, r, s.attacker)
     if position.must_lead is not None:
-        s.lead_required = 0
-        for card in position.must_lead:
-            held = [place for place in sitting.places.get(card, ()) if s.hands[s.attacker] >> place & 1]
-            s.lead_required |= 1 << (held or sitting.places.get(card) or [_no_such(card)])[0]
+        s.lead_required = sum(1 << _one_of(sitting, card, s.hands[s.attacker]) for card in {*position.must_lead})
     if position.shown_at_deal:
-        card = position.shown_at_deal
-        s.trump_card = (sitting.places.get(card) or [_no_such(card)])[0]
+        s.trump_card = _one_of(sitting, position.shown_at_deal, sum(s.hands))
+        if not sum(s.hands) >> s.trump_card & 1:
+            raise PositionError(f"{position.shown_at_deal.pretty} was shown at the deal, and nobody holds it")
 
 
-def _no_such(card: Card) -> int:
-    raise PositionError(f"{card.pretty} is not in the pack of these rules")
+def _one_of(sitting: Sitting, card: Card, among: int) -> int:
+    """Where in the pack such a card is, if possible among these."""
+    places = sitting.places.get(card)
+    if places is None:
+        raise PositionError(f"{card.pretty} is not in the pack of {len(sitting.pack)} cards of these rules")
+    return next((place for place in places if among >> place & 1), places[0])
 
 
 def _set_game(s: State, sitting: Sitting, position: Position) -> None:
@@ -207,6 +220,8 @@ def _set_game(s: State, sitting: Sitting, position: Position) -> None:
     past = position.past_bouts[-len(s.past) :]
     s.past[: len(past)] = past
     s.past_bouts = len(past)
+    if not past and not s.attacks:
+        look_for_repetition(s, sitting.rules)
     s.epaulettes = position.epaulettes
     try:
         result = parse_result(position.result)

@@ -47,12 +47,13 @@ class SeatsNotAdmitted(ValueError):
 def seat_names(seats: int | Sequence[str]) -> tuple[str, ...]:
     """Names for so many seats, ``A`` ``B`` ``C`` …, or the given ones.
 
-    Raises :class:`SeatsNotAdmitted` for a name that is no single word or stands twice.
+    Raises :class:`SeatsNotAdmitted` for a name that is no single word or stands twice. Signs that part one name from
+    another wherever seats are listed are no names.
     """
     names = tuple("ABCDEFGHIJ"[:seats]) if isinstance(seats, int) else tuple(seats)
     for name in names:
-        if len(name.split()) != 1 or "," in name:
-            raise SeatsNotAdmitted(f"“{name}” is no name for a seat; a name is a single word")
+        if len(name.split()) != 1 or "," in name or "=" in name or name in ("·", ";"):
+            raise SeatsNotAdmitted(f"“{name}” is no name for a seat; a name is a single word without , and =")
         if names.count(name) > 1:
             raise SeatsNotAdmitted(f"two seats are called “{name}”; every seat needs a name of its own")
     return names

@@ -5,7 +5,14 @@ from __future__ import annotations
 from durak_rules.engine.fields import Rules, State
 from durak_rules.engine.rules.bout import start_bout
 from durak_rules.engine.rules.chance import chance_below
-from durak_rules.engine.rules.opening import NOBODY_OPENS, first_opener, lowest_trump_in
+from durak_rules.engine.rules.opening import (
+    NOBODY_OPENS,
+    first_opener,
+    lowest_trump_in,
+    next_opener,
+    opens_as_first_game,
+)
+from durak_rules.engine.rules.progress import look_for_repetition
 from durak_rules.engine.rules.stock import move_in_stock
 from durak_rules.engine.rules.teams import seat_partners
 from durak_rules.engine.rules.words import (
@@ -180,6 +187,7 @@ def open_game(s: State, r: Rules, opener: int, by_first_game: int) -> None:
     s.lead_required = 0
     if by_first_game and r.opening_lead_card == LOWEST_TRUMP:
         s.lead_required = lowest_trump_in(s, r, opener)
+    look_for_repetition(s, r)
 
 
 def deal_game(s: State, r: Rules, pack_is_ready: int) -> None:
@@ -193,3 +201,15 @@ def deal_game(s: State, r: Rules, pack_is_ready: int) -> None:
         if deal_out(s, r):
             opener = first_opener(s, r)
     open_game(s, r, opener, 1)
+
+
+def deal_later_game(s: State, r: Rules, pack_is_ready: int, loser: int, winner: int) -> None:
+    """The same for a later game, after one with this loser (-1: none) and this seat out first (-1: none)."""
+    opener = NOBODY_OPENS
+    while opener == NOBODY_OPENS:
+        if not pack_is_ready:
+            shuffle(s, r)
+        pack_is_ready = 0
+        if deal_out(s, r):
+            opener = next_opener(s, r, loser, winner)
+    open_game(s, r, opener, opens_as_first_game(r, loser, winner))
