@@ -25,6 +25,9 @@ if TYPE_CHECKING:
     from durak_rules.engine.moves import MoveError as MoveError
     from durak_rules.engine.moves import parse_move as parse_move
     from durak_rules.engine.positions import Position as Position
+    from durak_rules.engine.positions import PositionError as PositionError
+    from durak_rules.engine.reading_positions import parse_position as parse_position
+    from durak_rules.engine.records import Record as Record
     from durak_rules.engine.refusals import IllegalMove as IllegalMove
     from durak_rules.engine.refusals import Refusal as Refusal
     from durak_rules.engine.results import Result as Result
@@ -34,6 +37,7 @@ if TYPE_CHECKING:
     from durak_rules.house_rules.variant import check_file as check_file
     from durak_rules.house_rules.variant import load_variant as load_variant
     from durak_rules.house_rules.variant import variant_from_text as variant_from_text
+    from durak_rules.records.reading import read_record as read_record
 
     __version__: str
 
@@ -42,11 +46,14 @@ _HOMES = {
     "durak_rules.documents.diagnostics": ("Diagnostic", "DocumentError"),
     "durak_rules.engine.game": ("Game",),
     "durak_rules.engine.moves": ("Move", "MoveError", "parse_move"),
-    "durak_rules.engine.positions": ("Position",),
+    "durak_rules.engine.positions": ("Position", "PositionError"),
+    "durak_rules.engine.reading_positions": ("parse_position",),
+    "durak_rules.engine.records": ("Record",),
     "durak_rules.engine.refusals": ("IllegalMove", "Refusal"),
     "durak_rules.engine.results": ("Result",),
     "durak_rules.house_rules.library": ("Library", "library"),
     "durak_rules.house_rules.variant": ("Variant", "check_file", "load_variant", "variant_from_text"),
+    "durak_rules.records.reading": ("read_record",),
 }
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
 
@@ -61,6 +68,8 @@ __all__ = [
     "Move",
     "MoveError",
     "Position",
+    "PositionError",
+    "Record",
     "Refusal",
     "Result",
     "Variant",
@@ -71,6 +80,8 @@ __all__ = [
     "parse_card",
     "parse_cards",
     "parse_move",
+    "parse_position",
+    "read_record",
     "variant_from_text",
 ]
 

@@ -35,6 +35,8 @@ __all__ = ["command", "in_a_line"]
 
 Checked = tuple[str, Variant | None, list[Diagnostic]]
 
+_RECORDS = ".record.yaml"
+
 
 @click.command(
     "check",
@@ -113,6 +115,8 @@ def _checks(
             yield from (partial(_check_file, file, str(file), variants) for file in _files_in(path))
         elif _holds_scenarios(path):
             raise click.UsageError(f"{path} holds scenarios; `durak-rules test {path}` plays them")
+        elif path.endswith(_RECORDS):
+            raise click.UsageError(f"{path} holds a game; `durak-rules replay {path}` plays it again")
         else:
             yield partial(_check_file, Path(path), path, variants)
 

@@ -129,8 +129,7 @@ def _key(told: Explained, known: Sequence[Variant]) -> Iterator[str]:
 
 def _values(told: Explained) -> Iterator[str]:
     for each in told.values:
-        marks = [mark for mark, holds in (("guide", each.is_guides), ("not played yet", not each.is_played)) if holds]
-        yield f"  {each.value}" + (f"  ({', '.join(marks)})" if marks else "")
+        yield f"  {each.value}" + ("  (guide)" if each.is_guides else "")
         yield from wrapped(each.sentence, "      ")
 
 

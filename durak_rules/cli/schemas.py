@@ -20,8 +20,25 @@ def _scenario_schema() -> dict[str, Any]:
     return scenario_schema()
 
 
-_SCHEMAS: Mapping[str, Callable[[], dict[str, Any]]] = {"variant": variant_schema, "scenario": _scenario_schema}
-"""The schemas by name: of house-rules files, and of scenario files."""
+def _record_schema() -> dict[str, Any]:
+    from durak_rules.records.schema import record_schema
+
+    return record_schema()
+
+
+def _session_schema() -> dict[str, Any]:
+    from durak_rules.engine.session_schema import session_schema
+
+    return session_schema()
+
+
+_SCHEMAS: Mapping[str, Callable[[], dict[str, Any]]] = {
+    "variant": variant_schema,
+    "scenario": _scenario_schema,
+    "record": _record_schema,
+    "session": _session_schema,
+}
+"""The schemas by name: of house-rules files, of scenario files, of records of games, and of sessions."""
 
 
 @click.command(
@@ -34,14 +51,14 @@ _SCHEMAS: Mapping[str, Callable[[], dict[str, Any]]] = {"variant": variant_schem
       durak-rules schema --check
     """,
 )
-@click.argument("which", metavar="[variant|scenario]", required=False, type=click.Choice(list(_SCHEMAS)))
+@click.argument("which", metavar="[variant|scenario|record|session]", required=False, type=click.Choice(list(_SCHEMAS)))
 @click.option("--check", "is_checked", is_flag=True, help="Exit with 1 if a schema file is not what is generated.")
 @click.option("--write", "is_written", is_flag=True, help="Write the schema files anew.")
 @click.pass_context
 def command(ctx: click.Context, which: str | None, is_checked: bool, is_written: bool) -> None:
-    """Print the JSON schema of house-rules files, or of scenario files.
+    """Print the JSON schema of house-rules files, of scenario files, of records of games, or of sessions.
 
-    --check and --write are for the files that come with the program: both of them, unless one is named.
+    --check and --write are for the files that come with the program: all of them, unless one is named.
     """
     if is_checked and is_written:
         raise click.UsageError("--check only looks and --write writes; choose one")

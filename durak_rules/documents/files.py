@@ -18,7 +18,7 @@ from durak_rules.documents.quoting import quoted, visible_character
 __all__ = ["LARGEST", "decode", "files_below", "load_bytes", "look_over", "what_is"]
 
 LARGEST = 256 * 1024
-"""Bytes of the largest file that is read."""
+"""Bytes of the largest file that is read, unless somebody reads larger ones."""
 
 _MARK = "\ufeff"
 _NEIGHBOURS_LOOKED_AT = 500
@@ -44,11 +44,11 @@ def files_below(folder: Path, suffix: str) -> Iterator[Path]:
         yield from (Path(path, file) for file in sorted(files) if file.endswith(suffix) and file != suffix)
 
 
-def load_bytes(file: Path, shown: str) -> tuple[bytes, list[Diagnostic]]:
-    """The bytes of a file, one more than :data:`LARGEST` at most, or why it cannot be read."""
+def load_bytes(file: Path, shown: str, largest: int = LARGEST) -> tuple[bytes, list[Diagnostic]]:
+    """The bytes of a file, one more than ``largest`` at most, or why it cannot be read."""
     try:
         with file.open("rb") as stream:
-            return stream.read(LARGEST + 1), []
+            return stream.read(largest + 1), []
     except (FileNotFoundError, NotADirectoryError):
         return b"", [_not_there(file, shown)]
     except IsADirectoryError:
@@ -67,10 +67,10 @@ def _not_there(file: Path, shown: str) -> Diagnostic:
     return _about_the_file("DUR001", shown, "there is no such file", advice)
 
 
-def decode(data: bytes, path: str, file: Path | None = None) -> tuple[Source, list[Diagnostic]]:
+def decode(data: bytes, path: str, file: Path | None = None, largest: int = LARGEST) -> tuple[Source, list[Diagnostic]]:
     """The text of a file without its byte-order mark; or the fault that it is too large or not UTF-8."""
-    if len(data) > LARGEST:
-        message = f"the file is larger than {LARGEST // 1024} KiB, the most that is read"
+    if len(data) > largest:
+        message = f"the file is larger than {largest // 1024} KiB, the most that is read"
         return Source(path, "", file), [_about_the_file("DUR004", path, message, "split it into several files")]
     try:
         return Source(path, data.decode().removeprefix(_MARK), file), []

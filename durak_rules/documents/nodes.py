@@ -61,6 +61,11 @@ class Node:
         children = [*self.items, *(entry.node for entry in self.entries.values())]
         return 1 + sum(child.number_of_nodes for child in children)
 
+    @property
+    def is_word(self) -> bool:
+        """Whether this is a scalar that reads as text: ``all``, ``"7"``, but not ``7``."""
+        return isinstance(self.value, str)
+
     def plain(self) -> Any:
         """The same as plain Python data, without places."""
         if self.kind == "mapping":

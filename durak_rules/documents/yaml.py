@@ -16,7 +16,7 @@ from yaml import MarkedYAMLError
 from durak_rules.documents import events
 from durak_rules.documents.comments import read_ignores
 from durak_rules.documents.diagnostics import Diagnostic, in_order
-from durak_rules.documents.files import decode, load_bytes, look_over
+from durak_rules.documents.files import LARGEST, decode, load_bytes, look_over
 from durak_rules.documents.nodes import Entry, Node, Scalar
 from durak_rules.documents.places import Offsets, Source, Span
 from durak_rules.documents.syntax import syntax_fault
@@ -60,22 +60,26 @@ class Document:
         return diagnostic.code in self.ignored(diagnostic.span.line)
 
 
-def read_file(path: Path, shown: str | None = None) -> tuple[Document, list[Diagnostic]]:
+def read_file(path: Path, shown: str | None = None, *, largest: int = LARGEST) -> tuple[Document, list[Diagnostic]]:
     """Read a file; in messages it goes by the name ``shown``, if given. Never raises for bad input."""
     name = shown if shown is not None else str(path)
-    data, faults = load_bytes(path, name)
+    data, faults = load_bytes(path, name, largest)
     if faults:
         return Document(Source(name, "", path), None), faults
-    return read_bytes(data, name, path)
+    return read_bytes(data, name, path, largest=largest)
 
 
-def read_bytes(data: bytes, path: str, file: Path | None = None) -> tuple[Document, list[Diagnostic]]:
+def read_bytes(
+    data: bytes, path: str, file: Path | None = None, *, largest: int = LARGEST
+) -> tuple[Document, list[Diagnostic]]:
     """Read the bytes of a file, or of standard input. Never raises for bad input."""
-    source, faults = decode(data, path, file)
+    source, faults = decode(data, path, file, largest)
     return (Document(source, None), faults) if faults else read(source)
 
 
-def read_text(text: str, path: str = "<text>", file: Path | None = None) -> tuple[Document, list[Diagnostic]]:
+def read_text(
+    text: str, path: str = "<text>", file: Path | None = None, *, largest: int = LARGEST
+) -> tuple[Document, list[Diagnostic]]:
     """Read a text that goes by the name of ``path``. Never raises for bad input.
 
     >>> document, faults = read_text("throw_in:\\n  who: all\\n")
@@ -83,7 +87,7 @@ def read_text(text: str, path: str = "<text>", file: Path | None = None) -> tupl
     ({'throw_in': {'who': 'all'}}, '<text>:2:3', [])
     """
     source = Source(path, text.removeprefix("\ufeff"), file)
-    _, too_large = decode(text.encode("utf-8", "replace"), path, file)
+    _, too_large = decode(text.encode("utf-8", "replace"), path, file, largest)
     return (Document(source, None), too_large) if too_large else read(source)
 
 

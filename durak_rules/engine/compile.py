@@ -6,30 +6,22 @@ after pack, as :func:`durak_rules.cards.pack` lists them.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable
 from dataclasses import fields
 
 from durak_rules.cards import RANKS, SUIT_NAMES, SUITS, Card, pack
 from durak_rules.engine.fields import Rules
-from durak_rules.engine.relation import Beating, deciding_choice, is_beaten
+from durak_rules.engine.relation import Beating, deciding_choice, is_beaten, is_beaten_by_trump, is_trump
 from durak_rules.engine.rules import words
-from durak_rules.engine.rules.deal import NO_TRUMP
+from durak_rules.engine.rules.deal import JOKER_SUIT, NO_TRUMP
 from durak_rules.house_rules.variant import Variant
 
 GROUPS = (
-    "deal",
-    "trump",
-    "opening",
-    "attack",
-    "throw_in",
-    "limits",
-    "beating",
-    "pickup",
-    "bout",
-    "refill",
-    "exit",
-    "ending",
-)
+    "teams",
+    "epaulettes",
+    "deck", "deal", "trump_exchange", "trump", "opening", "attack", "throw_in", "limits", "beating", "transfer",
+    "pickup", "bout", "refill", "exit", "ending", "stock_swap", "stock_top",
+)  # fmt: skip
 """The groups that the rules read from the record."""
 
 __all__ = ["beating_choice", "beating_of", "beats", "compile_rules", "pack_of", "word_number"]
@@ -47,7 +39,7 @@ def pack_of(variant: Variant) -> tuple[Card, ...]:
 
 def compile_rules(variant: Variant) -> Rules:
     """Everything the rules ask of a variant, computed once."""
-    made = _made_from(variant, pack_of(variant))
+    made = _made_from(variant)
     chosen = {field.name: _chosen(variant, field.name) for field in fields(Rules) if field.name not in made}
     return Rules(**chosen, **made)  # type: ignore[arg-type]
 
@@ -72,11 +64,6 @@ def _suits(variant: Variant, key: str) -> list[int]:
     names = list(SUIT_NAMES.values())
     chosen = variant.value(key)
     return [names.index(name) for name in chosen] if isinstance(chosen, list) else []
-
-
-def _set_of(places: Iterable[int]) -> int:
-    """Places in the pack as a set."""
-    return sum(1 << place for place in places)
 
 
 def beating_of(variant: Variant, trump: str) -> Beating:
@@ -104,32 +91,74 @@ def beating_choice(variant: Variant, attack: Card, by: Card, trump: str) -> str:
 def _most_attack_cards(variant: Variant, cards: int) -> int:
     """No more cards than this can attack in one bout."""
     most = variant.value("limits.max_cards")
-    if isinstance(most, int) and variant.value("limits.after_pickup") != "unlimited":
-        return min(most, cards)
-    return cards
+    always_held = variant.value("limits.after_pickup") != "unlimited" and (
+        variant.value("transfer.mode") == "none" or variant.value("transfer.capacity") == "hand_and_max"
+    )
+    return min(most, cards) if isinstance(most, int) and always_held else cards
 
 
-def _made_from(variant: Variant, cards: Sequence[Card]) -> dict[str, int | list[int]]:
+class _Tables:
+    """What follows from the pack and from what beats what. Worked out for one pack and laid over all of them."""
+
+    def __init__(self, variant: Variant) -> None:
+        self.packs = _count(variant, "deck.packs")
+        self.one = pack(_count(variant, "deck.size"), 1, _count(variant, "deck.jokers"))
+        self.cards = self.one * self.packs
+        self.beatings = [beating_of(variant, trump) for trump in (*SUITS, "")]
+
+    def set_of(self, wanted: Callable[[Card], bool]) -> int:
+        """The cards of all packs that are wanted, as a set."""
+        in_one = sum(1 << place for place, card in enumerate(self.one) if wanted(card))
+        return sum(in_one << number * len(self.one) for number in range(self.packs))
+
+    def of_each(self, related: Callable[[Card, Card], bool]) -> list[int]:
+        """For each card of all packs the set of the cards that it is related to."""
+        return [self.set_of(lambda other, card=card: related(card, other)) for card in self.one] * self.packs  # type: ignore[misc]
+
+    def beats(self, judge: Callable[[Beating, Card, Card], bool]) -> list[int]:
+        """For each trump, then each card, the set of the cards that beat it as this judge says."""
+        return [
+            cards
+            for beating in self.beatings
+            for cards in self.of_each(lambda attack, by, beating=beating: judge(beating, by, attack))  # type: ignore[misc]
+        ]
+
+
+def _suit_number(card: Card) -> int:
+    return JOKER_SUIT if card.is_joker else SUITS.index(card.suit)
+
+
+def _height(card: Card) -> int:
+    """Jokers are one rank, above the ace."""
+    return len(RANKS) if card.is_joker else RANKS.index(card.rank)
+
+
+def _made_from(variant: Variant) -> dict[str, int | list[int]]:
     """The fields that are worked out from several choices."""
-    everywhere = range(len(cards))
-    suit = [SUITS.index(card.suit) for card in cards]
-    height = [RANKS.index(card.rank) for card in cards]
+    tables = _Tables(variant)
     fixed = variant.value("trump.suit")
     forbidden = _suits(variant, "trump.forbidden_suits")
-    beatings = [beating_of(variant, trump) for trump in (*SUITS, "")]
+    lowest = tables.one[0].rank
     return {
-        "cards": len(cards),
-        "whole_pack": _set_of(everywhere),
+        "cards": len(tables.cards),
+        "whole_pack": (1 << len(tables.cards)) - 1,
+        "one_pack": len(tables.one),
         "fixed_trump": NO_TRUMP if fixed == "none" else list(SUIT_NAMES.values()).index(str(fixed)),
-        "may_not_turn": _set_of(place for place in everywhere if suit[place] in forbidden),
-        "table_size": _most_attack_cards(variant, len(cards)),
-        "suit": suit,
-        "height": height,
-        "same_rank": [_set_of(other for other in everywhere if height[other] == here) for here in height],
-        "suit_cards": [_set_of(place for place in everywhere if suit[place] == number) for number in range(5)],
-        "beats": [
-            _set_of(by for by in everywhere if is_beaten(beating, cards[by], attack))
-            for beating in beatings
-            for attack in cards
+        "lowest_rank": tables.set_of(lambda card: card.rank == lowest),
+        "may_not_turn": tables.set_of(lambda card: card.is_joker or _suit_number(card) in forbidden),
+        "table_size": _most_attack_cards(variant, len(tables.cards)),
+        "suit": [_suit_number(card) for card in tables.cards],
+        "height": [_height(card) for card in tables.cards],
+        "same_rank": tables.of_each(lambda card, other: _height(card) == _height(other)),
+        "suit_cards": [
+            tables.set_of(lambda card, number=number: _suit_number(card) == number)  # type: ignore[misc]
+            for number in range(JOKER_SUIT + 1)
         ],
+        "trumps": [tables.set_of(lambda card, beating=beating: is_trump(beating, card)) for beating in tables.beatings],  # type: ignore[misc]
+        "lowest_trumps": [
+            tables.set_of(lambda card, suit=suit: card == Card(lowest, suit))  # type: ignore[misc]
+            for suit in (*SUITS, "")
+        ],
+        "beats": tables.beats(is_beaten),
+        "beats_as_trump": tables.beats(is_beaten_by_trump),
     }

@@ -6,27 +6,55 @@ Told by comparing the position before with the position after, so that playing f
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from durak_rules.cards import Card
 from durak_rules.engine.fields import State
 from durak_rules.engine.moves import Move
 from durak_rules.engine.results import Result
-from durak_rules.engine.rules.seating import without
+from durak_rules.engine.rules.stock import top_card
 from durak_rules.engine.sitting import Sitting
 
 __all__ = ["Event", "events_of"]
 
-PAST = {"lead": "led", "throw": "threw", "pass": "passed", "beat": "beat", "take": "announced"}
+SENTENCES = {
+    "led": "{seat} led {cards}",
+    "threw": "{seat} threw {cards}",
+    "beat": "{seat} beat {target} with {cards}",
+    "passed": "{seat} passed",
+    "announced": "{seat} announced a pick-up",
+    "transferred": "{seat} transferred with {cards}",
+    "showed": "{seat} transferred and showed {cards}",
+    "exchanged": "{seat} exchanged {cards} for the turn-up",
+    "swapped": "{seat} swapped {cards}",
+    "turned": "{seat} turned {cards} from the stock, which does not fit",
+    "discarded": "{cards} to the discard",
+    "picked up": "{seat} picked up {cards}",
+    "drew": "{seat} drew {cards}",
+    "turned up": "{cards} was turned up",
+    "out": "{seat} is out",
+    "result": "the game is over: {result}",
+}
+"""Every kind of event, as a log tells it."""
+
+PAST = {
+    "lead": "led",
+    "throw": "threw",
+    "beat": "beat",
+    "pass": "passed",
+    "take": "announced",
+    "transfer": "transferred",
+    "show": "showed",
+    "exchange": "exchanged",
+    "swap": "swapped",
+}
 
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """One thing that happened.
+    """One thing that happened: ``kind`` is a key of :data:`SENTENCES`.
 
-    ``kind``: ``led``, ``threw``, ``beat``, ``passed``, ``announced`` (a pick-up), then, when the bout is settled,
-    ``discarded``, ``picked up``, ``drew``, ``out`` and ``result``. ``cards`` are empty where the reader may not see
-    them; ``number`` counts them all the same.
+    ``cards`` are empty where the reader may not see them; ``number`` counts them all the same.
     """
 
     kind: str
@@ -37,60 +65,92 @@ class Event:
     result: str = ""
 
     def __str__(self) -> str:
-        """As a log says it: ``B beat 8♥ with 9♥``, ``C drew two cards``."""
+        """As a log says it: ``B beat 8♥ with 9♥``, ``C drew 2 cards``."""
         cards = " ".join(card.pretty for card in self.cards) or f"{self.number} card{'s' * (self.number != 1)}"
-        if self.kind == "result":
-            return f"the game is over: {self.result}"
-        if self.kind == "discarded":
-            return f"{cards} to the discard"
-        if self.kind == "beat" and self.target is not None:
-            return f"{self.seat} beat {self.target.pretty} with {cards}"
-        if self.kind in ("passed", "announced", "out"):
-            return {"passed": "{} passed", "announced": "{} announced a pick-up", "out": "{} is out"}[self.kind].format(
-                self.seat
-            )
-        return f"{self.seat} {self.kind} {cards}"
+        target = self.target.pretty if self.target else ""
+        return SENTENCES[self.kind].format(seat=self.seat, cards=cards, target=target, result=self.result)
+
+    def hidden(self) -> Event:
+        """The same for a reader who does not see the cards."""
+        return replace(self, cards=())
 
 
 def events_of(
     sitting: Sitting, before: State, move: Move, after: State, result: Result, seat: str | None
 ) -> tuple[Event, ...]:
     """Everything that this move did, as ``seat`` saw it; None: as everybody saw it."""
-    led = Event(PAST[move.kind], move.seat, move.cards, len(move.cards), move.target)
-    told = (led, *_settled(sitting, before, move, after, seat))
-    return (*told, Event("result", result=str(result))) if after.result else told
+    told = _Told(sitting, before, move, after)
+    seen = [event.hidden() if secret and event.seat != seat else event for event, secret in told.events()]
+    return (*seen, Event("result", result=str(result))) if after.result else tuple(seen)
 
 
-def _settled(sitting: Sitting, before: State, move: Move, after: State, seat: str | None) -> Iterator[Event]:
-    """What followed the bout: cards moved, hands refilled, seats out."""
-    played = sum(1 << place for place in _places_played(sitting, before, move))
-    table = before.unbeaten | before.beaten | before.answer_cards | played
-    discarded = without_cards(after.discard, before.discard)
-    if discarded:
-        yield Event("discarded", "", sitting.cards(discarded), discarded.bit_count())
-    settled = after.bouts_played > before.bouts_played
-    for number, name in enumerate(sitting.names):
-        picked_up = after.hands[number] & table & without_cards(-1, before.hands[number]) if settled else 0
-        picked_up |= after.hands[number] & played
-        if picked_up:
-            yield Event("picked up", name, sitting.cards(picked_up), picked_up.bit_count())
-    for number, name in enumerate(sitting.names):
-        drawn = without_cards(after.hands[number], before.hands[number] | table)
-        if drawn:
-            yield Event("drew", name, sitting.cards(drawn) if name == seat else (), drawn.bit_count())
-    for number, name in enumerate(sitting.names):
-        if without(before.active, after.active) >> number & 1:
-            yield Event("out", name)
+class _Told:
+    """One move, told. Each event comes with whether only its own seat sees the cards."""
 
+    def __init__(self, sitting: Sitting, before: State, move: Move, after: State) -> None:
+        self.sitting = sitting
+        self.before = before
+        self.move = move
+        self.after = after
+        self.top = top_card(before) if move.from_stock else -1
+        held = after.hands[sitting.number[move.seat]] >> self.top & 1 if move.from_stock else 0
+        self.fails = move.from_stock and (held == 1 or after.stock_next == before.stock_next)
+        self.table = before.unbeaten | before.beaten | before.answer_cards | self._played()
 
-def _places_played(sitting: Sitting, before: State, move: Move) -> Iterator[int]:
-    """Where in the pack the cards are that the move played."""
-    hand = before.hands[sitting.number[move.seat]]
-    for card in set(move.cards):
-        held = [place for place in sitting.places[card] if hand >> place & 1]
-        yield from held[: move.cards.count(card)]
+    def _played(self) -> int:
+        """The cards that the move laid on the table."""
+        if self.move.from_stock:
+            return 0 if self.fails else 1 << self.top
+        if self.move.kind in ("show", "exchange", "swap"):
+            return 0
+        number = self.sitting.number[self.move.seat]
+        return self.before.hands[number] & ~self.after.hands[number] | self._back_in_hand(number)
 
+    def _back_in_hand(self, number: int) -> int:
+        """Cards that the defender played and picked up again in the same move."""
+        laid = 0
+        for card in set(self.move.cards):
+            held = [place for place in self.sitting.places[card] if self.before.hands[number] >> place & 1]
+            laid |= sum(1 << place for place in held[: self.move.cards.count(card)])
+        return laid & self.after.hands[number]
 
-def without_cards(cards: int, others: int) -> int:
-    """These cards less the others."""
-    return cards & ~others
+    def _event(self, kind: str, seat: str, cards: int) -> Event:
+        return Event(kind, seat, self.sitting.cards(cards), cards.bit_count())
+
+    def events(self) -> Iterator[tuple[Event, bool]]:
+        yield from self._move()
+        if self.move.kind == "exchange":
+            return
+        discarded = self.after.discard & ~self.before.discard
+        if discarded:
+            yield self._event("discarded", "", discarded), False
+        yield from self._hands()
+        if self.after.turn_up not in (self.before.turn_up, -1):
+            yield self._event("turned up", "", 1 << self.after.turn_up), False
+        for number, name in enumerate(self.sitting.names):
+            if self.before.active >> number & 1 and not self.after.active >> number & 1:
+                yield Event("out", name), False
+
+    def _move(self) -> Iterator[tuple[Event, bool]]:
+        move = self.move
+        cards = (self.sitting.pack[self.top],) if move.from_stock else move.cards
+        kind = "turned" if self.fails else PAST[move.kind]
+        yield Event(kind, move.seat, cards, len(cards), move.target), move.kind == "swap"
+        if self.fails and self.after.taking and not self.before.taking:
+            yield Event("announced", move.seat), False
+        if self.fails and self.after.passed & ~self.before.passed:
+            yield Event("passed", move.seat), False
+
+    def _hands(self) -> Iterator[tuple[Event, bool]]:
+        """What came into the hands: first from the table, then from the stock."""
+        open_cards = self.table | (1 << self.top if self.fails else 0)
+        gained = [after & ~before for after, before in zip(self.after.hands, self.before.hands, strict=True)]
+        back = self._back_in_hand(self.sitting.number[self.move.seat]) if not self.move.from_stock else 0
+        for number, name in enumerate(self.sitting.names):
+            picked_up = gained[number] & open_cards | (back if name == self.move.seat else 0)
+            if picked_up and self.move.kind not in ("show", "swap"):
+                yield self._event("picked up", name, picked_up), False
+        for number, name in enumerate(self.sitting.names):
+            drawn = gained[number] & ~open_cards
+            if drawn:
+                yield self._event("drew", name, drawn), True

@@ -19,7 +19,9 @@ MOST_CARDS = 63
 BySeat = Annotated[list[int], "seats"]
 ByCard = Annotated[list[int], "cards"]
 ByTableCard = Annotated[list[int], "table"]
+ByPastBout = Annotated[list[int], "past bouts"]
 BySuit = Annotated[list[int], "suits"]
+ByTrump = Annotated[list[int], "trumps"]
 ByTrumpAndCard = Annotated[list[int], "trumps and cards"]
 
 
@@ -36,6 +38,8 @@ class State:
     holding: int
     """Seats whose hand is not empty."""
     hands: BySeat
+    partners: BySeat
+    """The other members of each seat's team; empty without teams, and once they are dissolved."""
     emptied: BySeat
     """When a hand last became empty, in decisions; of a seat that is out, with its bout: see ``ending.leave``."""
 
@@ -46,6 +50,8 @@ class State:
     """The card that showed the trump at the deal; -1: none did."""
     turn_up: int
     """The turn-up while it lies in the stock, else -1."""
+    hidden: int
+    """The card face down under the turn-up, else -1."""
     stock: ByCard
     """The pack in drawing order; what is left lies from ``stock_next`` up to ``stock_end``."""
     stock_next: int
@@ -56,6 +62,11 @@ class State:
     attacker: int
     leader: int
     defender: int
+    """Who plays them: whose hand it is."""
+    attacker_seat: int
+    leader_seat: int
+    defender_seat: int
+    """Where at the table they stand: another seat if a partner plays for one that is out."""
     attacks: int
     """Attack cards on the table; 0: no card is led."""
     attack: ByTableCard
@@ -81,6 +92,22 @@ class State:
     """Cards in the defender's hand when the attack reached it."""
     beaten_before: int
     """Attack cards that were beaten already when the attack reached the defender."""
+    thrown_in: int
+    """How many cards were thrown in, counted where ``transfer.when`` asks."""
+    transferrers: int
+    """Seats that have passed this attack on."""
+    shown: int
+    """Cards that were shown to transfer, in this bout or in this game as ``transfer.show_limit`` says."""
+    swaps: BySeat
+    """Swaps with the stock that each seat has made."""
+    swapped: int
+    """Seats that have swapped before this turn of theirs."""
+    answered_since: int
+    """Was a card beaten since the last attack card was laid?"""
+    after_answer: int
+    """Attack cards, by their place on the table, that were laid after an answer to the one before."""
+    stock_tried: int
+    """Did the top of the stock go back in this bout because it did not fit?"""
     lead_required: int
     """The card that the opener must lead (``opening.lead_card``), as a set; empty: any."""
 
@@ -88,6 +115,13 @@ class State:
     bouts_played: int
     successful_defences: int
     decisions: int
+    pickups_in_row: int
+    """Pick-ups since the last defence or exit, with an empty stock."""
+    past: ByPastBout
+    """Positions at the start of past bouts, since cards last left play."""
+    past_bouts: int
+    epaulettes: int
+    """How many cards of the lowest rank finished off the durak."""
     result: int
     """0 while the game goes on, else one of ``rules/ending.py``."""
     result_seat: int
@@ -100,9 +134,19 @@ class State:
 class Rules:
     """What a table has agreed. A field ``group_key`` is that choice: a number, or a word's number in ``words.py``."""
 
+    teams_mode: int
+    teams_size: int
+    teams_vacant_seat: int
+    teams_dissolve: int
+    teams_loser: int
+    deck_packs: int
+    deal_extent: int
     deal_hand_size: int
+    deal_uneven: int
     trump_mode: int
     trump_turned_card: int
+    trump_if_forbidden: int
+    trump_hidden_second: int
     opening_first_game: int
     opening_no_trump_fallback: int
     opening_lead_card: int
@@ -123,6 +167,16 @@ class Rules:
     beating_order: int
     beating_obligation: int
     beating_trumping: int
+    transfer_mode: int
+    transfer_when: int
+    transfer_not_during: int
+    transfer_cards: int
+    transfer_capacity: int
+    transfer_onto_attacker: int
+    transfer_attacker: int
+    transfer_show_card: int
+    transfer_show_limit: int
+    transfer_after_show: int
     pickup_scope: int
     pickup_when: int
     pickup_throw_in_after: int
@@ -132,32 +186,59 @@ class Rules:
     bout_attacker_out: int
     refill_order: int
     refill_style: int
+    refill_after_transfer: int
     exit_timing: int
     exit_stock: int
     ending_objective: int
     ending_all_out: int
+    ending_no_progress: int
+    ending_no_progress_count: int
+    epaulettes_mode: int
+    epaulettes_max: int
+    epaulettes_unbeaten: int
+    epaulettes_trumps: int
+    trump_exchange_card: int
+    trump_exchange_when: int
+    stock_swap_times: int
+    stock_swap_cards: int
+    stock_swap_when: int
+    stock_swap_source: int
+    stock_swap_returned: int
+    stock_top_play: int
+    stock_top_who: int
+    stock_top_on_failure: int
 
     # Made from the choices by compile.py.
     cards: int
     """How many cards are in the whole pack."""
     whole_pack: int
     """All of them."""
+    one_pack: int
+    """How many cards are in one pack; equal cards lie so far apart."""
     fixed_trump: int
     """The suit of ``trump.suit``, or 4."""
+    lowest_rank: int
+    """All cards of the pack's lowest rank."""
     may_not_turn: int
     """Cards that may not show the trump."""
     table_size: int
     """No more attack cards than this can lie."""
     suit: ByCard
-    """Each card's suit, 0 to 3."""
+    """Each card's suit, 0 to 3; of a joker 5."""
     height: ByCard
     """Each card's place among the ranks, lowest first."""
     same_rank: ByCard
     """All cards of each card's rank."""
     suit_cards: BySuit
-    """All cards of each suit; of no trump, none."""
+    """All cards of each suit; of no trump, none; of the jokers' suit, the jokers."""
+    trumps: ByTrump
+    """All trumps, a joker that is one among them, for each trump suit."""
+    lowest_trumps: ByTrump
+    """The cards that ``trump_exchange`` is about, for each trump suit."""
     beats: ByTrumpAndCard
     """``beats[trump * cards + card]``: the cards that beat this one."""
+    beats_as_trump: ByTrumpAndCard
+    """The same, only those that beat it by being trumps."""
 
 
 def _lengths(cls: type) -> dict[str, str]:

@@ -2,7 +2,7 @@
 
 ``s.attacks`` is written ``s[13]`` in the joined rules and ``s.hands[seat]`` ``s[31 + seat]``. Where each field lies
 follows from ``fields.py`` and from how many seats play and cards have room on the table. The stock is a list of its own
-at the end, and copies share it: a move that changes its order must be given one of its own.
+at the end, and copies share it: a function that changes its order begins by taking a stock of its own.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from functools import cache
 from typing import Any
 
 from durak_rules.engine.fields import STATE_FIELDS, State
+from durak_rules.engine.writing_out import orders_stock
 
 __all__ = ["Flat", "Layout", "flattened", "layout_of"]
 
@@ -23,24 +24,25 @@ Flat = list[Any]
 class Layout:
     """Where the fields of a state lie in a flat list, for so many seats and cards in the pack and on the table."""
 
-    def __init__(self, seats: int, cards: int, table: int) -> None:
+    def __init__(self, seats: int, cards: int, table: int, past_bouts: int) -> None:
         self.seats = seats
         self.cards = cards
         self.table = table
-        room = {"": 1, "seats": seats, "table": table, "cards": 1}
+        self.past_bouts = past_bouts
+        room = {"": 1, "seats": seats, "table": table, "past bouts": past_bouts, "cards": 1}
         self.start: dict[str, int] = {}
         """Where each field begins."""
         self._at: dict[str, int | slice] = {}
         length = 0
         for name, by in sorted(STATE_FIELDS.items(), key=lambda item: list(room).index(item[1])):
             self.start[name] = length
-            self._at[name] = slice(length, length + room[by]) if by in ("seats", "table") else length
+            self._at[name] = slice(length, length + room[by]) if by not in ("", "cards") else length
             length += room[by]
         self._length = length
 
     def blank(self) -> State:
         """A state of noughts for these seats."""
-        room = {"seats": self.seats, "table": self.table, "cards": self.cards}
+        room = {"seats": self.seats, "table": self.table, "past bouts": self.past_bouts, "cards": self.cards}
         noughts: dict[str, Any] = {name: [0] * room[by] if by else 0 for name, by in STATE_FIELDS.items()}
         state = State(**noughts)
         state.seats = self.seats
@@ -67,14 +69,20 @@ class Layout:
 
 
 @cache
-def layout_of(seats: int, cards: int, table: int) -> Layout:
-    """The one layout for so many seats, and cards in the pack and on the table."""
-    return Layout(seats, cards, table)
+def layout_of(seats: int, cards: int, table: int, past_bouts: int) -> Layout:
+    """The one layout for so many seats, cards in the pack and on the table, and past bouts to remember."""
+    return Layout(seats, cards, table, past_bouts)
 
 
 class _Flattening(ast.NodeTransformer):
     def __init__(self, layout: Layout) -> None:
         self.layout = layout
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
+        if any(map(orders_stock, ast.walk(node))):
+            node.body[:0] = ast.parse("s.stock = s.stock[:]").body
+        self.generic_visit(node)
+        return node
 
     def visit_Attribute(self, node: ast.Attribute) -> ast.expr:
         if isinstance(node.value, ast.Name) and node.value.id == "s":

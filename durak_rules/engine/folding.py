@@ -31,7 +31,9 @@ def _only_truth(test: ast.expr) -> ast.expr:
     if isinstance(test, ast.BoolOp):
         neutral = isinstance(test.op, ast.And)
         kept = [_only_truth(value) for value in test.values]
-        kept = [value for value in kept if not (isinstance(value, ast.Constant) and bool(value.value) == neutral)]
+        if any(isinstance(value, ast.Constant) and bool(value.value) != neutral for value in kept):
+            return ast.Constant(not neutral)
+        kept = [value for value in kept if not isinstance(value, ast.Constant)]
         if not kept:
             return ast.Constant(neutral)
         return kept[0] if len(kept) == 1 else ast.BoolOp(test.op, kept)
@@ -97,6 +99,7 @@ class _Folding(ast.NodeTransformer):
             numbers = [value.value for value in node.args if isinstance(value, ast.Constant)]
             others = [value for value in node.args if not isinstance(value, ast.Constant)]
             node.args = [*others, *([ast.Constant(min(numbers))] if numbers else [])]  # type: ignore[type-var]
+            return node.args[0] if len(node.args) == 1 else node
         return node
 
     def visit_If(self, node: ast.If) -> ast.stmt | list[ast.stmt]:

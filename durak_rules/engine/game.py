@@ -10,11 +10,9 @@ False
 
 from __future__ import annotations
 
-import hashlib
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict
-from pathlib import Path
+from dataclasses import asdict, replace
 from typing import Any
 
 from durak_rules.cards import Card
@@ -22,20 +20,20 @@ from durak_rules.engine.events import Event, events_of
 from durak_rules.engine.fields import State
 from durak_rules.engine.flat import Flat
 from durak_rules.engine.moves import Move, parse_move
-from durak_rules.engine.notation import position_line
 from durak_rules.engine.open_table import OpenTable
-from durak_rules.engine.positions import Position, state_of
+from durak_rules.engine.outcomes import Outcome
+from durak_rules.engine.positions import Position
+from durak_rules.engine.reading_positions import parse_position
+from durak_rules.engine.records import Record, begin, record_of
 from durak_rules.engine.refusals import IllegalMove, Refusal
-from durak_rules.engine.rules.chance import FIRST_MODULUS, HALF, SECOND_MODULUS
-from durak_rules.engine.sitting import SeatsNotAdmitted, Sitting, seat_names
+from durak_rules.engine.rules.deal import deal_later_game
+from durak_rules.engine.setting_up import state_of
+from durak_rules.engine.sitting import Sitting, seat_names
+from durak_rules.engine.starting import VariantLike, admit, house_rules, places_in_order, seed_number
 from durak_rules.engine.views import View
 from durak_rules.engine.why_not import places_of, refusals
-from durak_rules.house_rules.variant import Variant, load_variant
 
 __all__ = ["Game", "VariantLike", "house_rules", "seed_number"]
-
-VariantLike = Variant | str | Path | Mapping[str, Any]
-"""House rules, or what ``load_variant`` makes them of: a name, a path, plain data."""
 
 
 class Game(OpenTable):
@@ -60,30 +58,42 @@ class Game(OpenTable):
         seed: int | str = 0,
         dealer: str | None = None,
         pack: Sequence[Card] | None = None,
+        after: Outcome | None = None,
     ) -> Game:
-        """Deal the first game of a table.
+        """Deal the first game of a table, or the one ``after`` another.
 
         ``variant`` is house rules, or what ``load_variant`` makes them of; ``seats`` a number or names clockwise.
         The same ``seed`` is the same game everywhere. Without ``dealer`` chance names one. ``pack`` is dealt in the
-        order given; a deal that is void is dealt again by chance.
+        order given; a deal that is void is dealt again by chance. A later game opens as ``after``, what became of the
+        one before, has it; who deals is not looked for.
 
         Raises :class:`SeatsNotAdmitted` if these rules are not played by so many or no such dealer sits here,
         ``DocumentError`` if the house rules do not hold, ValueError if ``pack`` is not the pack of these rules.
         """
         sitting = Sitting(house_rules(variant), seat_names(seats))
-        _admit(sitting, dealer)
+        admit(sitting, dealer)
         flat, start = sitting.layout.blank_flat(), sitting.layout.start
         flat[start["chance"]] = seed_number(seed)
         seat = sitting.fast.chance_below(flat, len(sitting.names)) if dealer is None else sitting.number[dealer]
         flat[start["dealer"]] = seat
         if pack is not None:
-            flat[start["stock"]] = _places_in_order(sitting, pack)
-        sitting.fast.deal_game(flat, sitting.rules, int(pack is not None))
+            flat[start["stock"]] = places_in_order(sitting, pack)
+        if after is None:
+            sitting.fast.deal_game(flat, sitting.rules, int(pack is not None))
+        else:
+            state = sitting.layout.state(flat)
+            deal_later_game(state, sitting.rules, int(pack is not None), *after.in_numbers(sitting.names))
+            flat = sitting.layout.flat(state)
         return cls(sitting, flat, None, None)
 
     @classmethod
-    def from_position(cls, variant: VariantLike, position: Position, *, seed: int | str = 0) -> Game:
-        """A game that goes on from this position. Raises KeyError for a seat or card that is not in the game."""
+    def from_position(cls, variant: VariantLike, position: Position | str, *, seed: int | str = 0) -> Game:
+        """A game that goes on from this position, or from the one that this line tells (:meth:`line`).
+
+        Raises ``PositionError`` for a line that tells none, and for a position that cannot be under these rules.
+        """
+        if isinstance(position, str):
+            position = parse_position(position)
         sitting = Sitting(house_rules(variant), position.seats, len(position.table))
         return cls(sitting, sitting.layout.flat(state_of(sitting, position, seed_number(seed))), None, None)
 
@@ -144,13 +154,12 @@ class Game(OpenTable):
         against = refusals(sitting, self._state, move)
         if against:
             raise IllegalMove(move, against)
-        if move.kind != "lead":
-            moves = self.legal(move.seat)
-            return self.play(moves[moves.index(move)])
+        if move.kind not in ("lead", "transfer") or move.from_stock:
+            return self.play(next(listed for listed in self.legal(move.seat) if _is_the_same(listed, move)))
         # The cards lie in the order in which they are named, whatever the order of the listed move is.
         flat = self._flat[:]
-        cards = places_of(sitting, self._state, move)
-        sitting.fast.play_lead(flat, sitting.rules, sitting.number[move.seat], cards)
+        play_named = sitting.fast.play_lead if move.kind == "lead" else sitting.fast.play_transfer
+        play_named(flat, sitting.rules, sitting.number[move.seat], places_of(sitting, self._state, move))
         return Game(sitting, flat, self, move)
 
     # What was and what is seen.
@@ -158,16 +167,21 @@ class Game(OpenTable):
     @property
     def discarded(self) -> int:
         """How many cards were discarded since the game, or this position, began."""
-        first = self
-        while first._from is not None:
-            first = first._from
-        return self._state.discard.bit_count() - first._state.discard.bit_count()
+        return self._state.discard.bit_count() - self.at_the_deal._state.discard.bit_count()
 
     @property
     def moves(self) -> tuple[Move, ...]:
         """Every move since the deal, or since the position that the game began with."""
         found = [game._after for game in self._line() if game._after is not None]
         return tuple(found)
+
+    @property
+    def at_the_deal(self) -> Game:
+        """The game before its first move: the deal, or the position that it began with."""
+        game = self
+        while game._from is not None:
+            game = game._from
+        return game
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -182,7 +196,9 @@ class Game(OpenTable):
 
     def view(self, seat: str) -> View:
         """What this seat may see. Raises KeyError for a seat that does not play."""
-        s, number = self._state, self._sitting.number[seat]
+        s = self._state
+        if seat not in self.seats:
+            raise KeyError(seat)
         return View(
             seat=seat,
             seats=self.seats,
@@ -190,7 +206,7 @@ class Game(OpenTable):
             attacker=self.attacker,
             defender=self.defender,
             to_act=self.to_act,
-            hands={seat: self._sitting.cards(s.hands[number])},
+            hands={name: hand for name, hand in self.hands.items() if name == seat or self._hands_lie_open()},
             sizes={name: s.hands[other].bit_count() for other, name in enumerate(self.seats)},
             table=self.table,
             laid_by=self.laid_by,
@@ -200,8 +216,9 @@ class Game(OpenTable):
             trump=self.trump,
             turn_up=self.turn_up,
             stock=len(self.stock),
+            stock_top=self.stock[0] if self._stock_top_lies_open() else None,
             discarded=s.discard.bit_count(),
-            discard=(),
+            discard=self.discard if self._discard_lies_open() else (),
             bouts_played=s.bouts_played,
             result=str(self.result),
             log=tuple(str(event) for game in self._line() for event in game.events_for(seat)),
@@ -219,9 +236,21 @@ class Game(OpenTable):
             raise ValueError("this game was played under other rules: the digests differ")
         return cls(sitting, sitting.layout.flat(State(**data["state"])), None, None)
 
-    def line(self, pretty: bool = True) -> str:
-        """The whole position in one line: ``A 7♣ · B 6♣ (defends, picks up) · … · trump ♦ · stock empty``."""
-        return position_line(self, pretty)
+    def record(self) -> Record:
+        """The game so far as a record: its rules, how it began, every move, and how it stands."""
+        return record_of(self)
+
+    @classmethod
+    def from_record(cls, record: Record, variant: VariantLike | None = None) -> Game:
+        """The game of a record, played again move by move; under its own rules, if no others are named.
+
+        Raises ``RecordError`` if no such game can begin under these rules, :class:`IllegalMove` for a move that they
+        refuse, ``DocumentError`` for rules that do not hold.
+        """
+        game = begin(record, record.house_rules() if variant is None else house_rules(variant))
+        for move in record.moves:
+            game = game.play(move)
+        return game
 
     def __repr__(self) -> str:
         return f"<Game {self.variant.name}: {self.line()}>"
@@ -236,43 +265,10 @@ class Game(OpenTable):
         return games[::-1]
 
 
-def house_rules(variant: VariantLike) -> Variant:
-    """The variant itself, or what ``load_variant`` makes of this."""
-    return variant if isinstance(variant, Variant) else load_variant(variant)
-
-
 def _move(move: Move | str) -> Move:
     return move if isinstance(move, Move) else parse_move(move)
 
 
-def _admit(sitting: Sitting, dealer: str | None) -> None:
-    """These rules must be played by so many, and the dealer must sit at the table."""
-    counts = sitting.variant.seat_counts
-    if len(sitting.names) not in counts:
-        raise SeatsNotAdmitted(
-            f"{sitting.variant.title} is played by {_or(counts)} players, not by {len(sitting.names)}"
-            " (players.min, players.max)"
-        )
-    if dealer is not None and dealer not in sitting.number:
-        raise SeatsNotAdmitted(f"nobody called “{dealer}” sits here to deal; the seats are {' '.join(sitting.names)}")
-
-
-def _or(counts: Sequence[int]) -> str:
-    *most, last = map(str, counts)
-    return f"{', '.join(most)} or {last}" if most else last
-
-
-def _places_in_order(sitting: Sitting, cards: Sequence[Card]) -> list[int]:
-    """The given order of the pack as places in the pack."""
-    left = {card: list(places) for card, places in sitting.places.items()}
-    if Counter(cards) != Counter(sitting.pack):
-        raise ValueError(f"the cards given are not one pack of {len(sitting.pack)} as these rules play it")
-    return [left[card].pop(0) for card in cards]
-
-
-def seed_number(seed: int | str) -> int:
-    """A seed, a whole number or any text, as the first state of the generator; the same everywhere."""
-    digest = hashlib.sha256(str(seed).encode()).digest()
-    first = 1 + int.from_bytes(digest[:8], "big") % (FIRST_MODULUS - 1)
-    second = 1 + int.from_bytes(digest[8:16], "big") % (SECOND_MODULUS - 1)
-    return first * HALF + second
+def _is_the_same(listed: Move, move: Move) -> bool:
+    """Is this the listed move, its cards in whatever order?"""
+    return replace(listed, cards=()) == replace(move, cards=()) and Counter(listed.cards) == Counter(move.cards)

@@ -27,14 +27,21 @@ __all__ = ["MODULES", "FastRules", "fast_rules", "folded_rules", "joined_source"
 MODULES = (
     "words",
     "chance",
+    "equal_cards",
     "seating",
+    "teams",
+    "order",
     "limits",
     "beating",
     "throwing",
     "pickup",
     "refill",
     "ending",
+    "epaulettes",
+    "progress",
     "bout",
+    "transfer",
+    "stock",
     "opening",
     "deal",
     "turn",
@@ -54,6 +61,7 @@ class FastRules(Protocol):
     def list_turn(self, s: Flat, r: Rules, heads: list[int], sets: list[int]) -> int: ...
     def play(self, s: Flat, r: Rules, head: int, cards: int) -> None: ...
     def play_out(self, s: Flat, r: Rules, picks: Flat, heads: Flat, sets: Flat) -> None: ...
+    def play_transfer(self, s: Flat, r: Rules, seat: int, cards: list[int]) -> None: ...
     def chance_below(self, s: Flat, bound: int) -> int: ...
     def play_lead(self, s: Flat, r: Rules, seat: int, cards: Flat) -> None: ...
 
@@ -74,6 +82,10 @@ def _definitions(module: ModuleType) -> Iterator[ast.FunctionDef | tuple[str, in
                 yield name, getattr(module, name)
 
 
+def _smallest(rooms: list[str]) -> str:
+    return f"min({', '.join(rooms)})" if len(rooms) > 1 else rooms[0]
+
+
 def _meets() -> Iterator[ast.FunctionDef]:
     """One function a tuple of ``legality.py``: gates by ``and``, rooms by ``min``, cards by ``&``."""
 
@@ -84,7 +96,7 @@ def _meets() -> Iterator[ast.FunctionDef]:
     yield cast(ast.FunctionDef, ast.parse(f"def adding_gates(s, r, seat): return {adding}").body[0])
     for name, table, arguments, form in (
         ("gates", legality.GATES, "s, r, seat", " and ".join),
-        ("room_left", legality.ROOMS, "s, r, seat", lambda parts: f"min({', '.join(parts)})"),
+        ("room_left", legality.ROOMS, "s, r, seat", _smallest),
         ("fits", legality.ROOMS, "s, r, seat", lambda parts: " and ".join(f"{part} > 0" for part in parts)),
         ("cards", legality.FILTERS, "s, r, seat", " & ".join),
         ("targets", legality.TARGETS, "s, r, seat", " & ".join),
@@ -142,5 +154,9 @@ def fast_rules(layout: Layout) -> FastRules:
 
 
 def folded_rules(layout: Layout, rules: Rules) -> FastRules:
-    """The joined rules, in CPython, for this variant alone."""
-    return _loaded(flattened(folded(joined_source(bits_written_out=True), rules), layout))
+    """The joined rules, in CPython, for this variant alone: much falls away, and more can be written out."""
+    tree = folded(joined_source(bits_written_out=True), rules)
+    writing_out = WritingOut(keeping=True)
+    functions = [writing_out.function(cast(ast.FunctionDef, node)) for node in tree.body]
+    shorter = ast.Module(body=_still_called(functions), type_ignores=[])
+    return _loaded(flattened(ast.fix_missing_locations(shorter), layout))

@@ -5,22 +5,17 @@ from __future__ import annotations
 from durak_rules.cards import SUITS, Card
 from durak_rules.engine.fields import State
 from durak_rules.engine.flat import Flat
-from durak_rules.engine.placing import places_of_seats
+from durak_rules.engine.notation import position_line
+from durak_rules.engine.placing import RESULTS, places_of_seats
+from durak_rules.engine.positions import KnownPosition, Position
 from durak_rules.engine.results import Result
 from durak_rules.engine.rules import ending
+from durak_rules.engine.rules.seating import stock_above
 from durak_rules.engine.sitting import Sitting
+from durak_rules.engine.taking_down import known_of, position_of
 from durak_rules.house_rules.variant import Variant
 
 __all__ = ["OpenTable"]
-
-RESULTS = {
-    ending.ONGOING: "ongoing",
-    ending.DRAWN: "draw",
-    ending.DURAK: "durak",
-    ending.WINNER: "winner",
-    ending.PLACED: "places",
-    ending.UNFINISHED: "unfinished",
-}
 
 
 class OpenTable:
@@ -53,16 +48,17 @@ class OpenTable:
 
     @property
     def attacker(self) -> str:
-        return self._name(self._state.attacker)
+        """The seat that attacks; another plays for it if it is out, see :attr:`to_act`."""
+        return self._name(self._state.attacker_seat)
 
     @property
     def leader(self) -> str:
         """Who led this bout."""
-        return self._name(self._state.leader)
+        return self._name(self._state.leader_seat)
 
     @property
     def defender(self) -> str:
-        return self._name(self._state.defender)
+        return self._name(self._state.defender_seat)
 
     @property
     def dealer(self) -> str:
@@ -97,15 +93,16 @@ class OpenTable:
         s = self._state
         if s.turn_up >= 0:
             return self._sitting.pack[s.turn_up]
-        shown = s.trump_card >= 0 and self.shown_by is not None and not s.bouts_played and not s.attacks
+        shown = s.trump_card >= 0 and s.stock_next == s.stock_end and not s.bouts_played and not s.attacks
         return self._sitting.pack[s.trump_card] if shown else None
 
     @property
     def shown_by(self) -> str | None:
-        """Who showed the trump with the last card of a pack that was dealt out whole; None: it was turned up."""
-        s, r = self._state, self._sitting.rules
-        whole = s.trump_card >= 0 and s.seats * r.deal_hand_size == r.cards
-        return self.dealer if whole else None
+        """Before the first lead, who holds the card that showed the trump at the deal; None: it was turned up."""
+        s = self._state
+        if s.trump_card < 0 or s.bouts_played or s.attacks or s.trump_card == s.turn_up:
+            return None
+        return next(name for name, hand in self.hands.items() if self._sitting.pack[s.trump_card] in hand)
 
     @property
     def trump(self) -> str:
@@ -155,7 +152,62 @@ class OpenTable:
         if not self.is_over:
             return Result(kind)
         places = tuple(tuple(map(self._name, seats)) for seats in places_of_seats(s, self._sitting.rules))
-        return Result(kind, (self._name(s.result_seat),) if s.result_seat >= 0 else (), places)
+        return Result(kind, self._named_in_result(), places)
+
+    def _named_in_result(self) -> tuple[str, ...]:
+        """The durak, the winner, or the members of the losing team, clockwise."""
+        s, r = self._state, self._sitting.rules
+        if s.result_seat < 0:
+            return ()
+        if s.result != ending.LOSING_TEAM:
+            return (self._name(s.result_seat),)
+        teams = s.seats // r.teams_size
+        return tuple(name for seat, name in enumerate(self.seats) if (seat - s.result_seat) % teams == 0)
+
+    @property
+    def epaulettes(self) -> int:
+        """How many cards of the lowest rank finished off the durak, as ``epaulettes.max`` counts."""
+        return self._state.epaulettes
+
+    # All of it, and what one seat may know of it.
+
+    def position(self) -> Position:
+        """All of the position: ``Game.from_position`` plays on from it as from here."""
+        return position_of(self._sitting, self._state, str(self.result))
+
+    def known_position(self, seat: str) -> KnownPosition:
+        """What this seat may know of the position. Raises KeyError for a seat that does not play."""
+        if seat not in self.seats:
+            raise KeyError(seat)
+        return known_of(
+            self.position(),
+            seat,
+            open_hands=self.seats if self._hands_lie_open() else (),
+            open_discard=self._discard_lies_open(),
+            open_top=self._stock_top_lies_open(),
+            turned_up=self._state.turn_up >= 0,
+        )
+
+    def line(self, pretty: bool = True, *, seat: str | None = None) -> str:
+        """The position in one line: ``A 7♣ (attacks) · B 6♣ (defends) · … · trump ♦ · stock empty``.
+
+        All of it, to be read by ``parse_position``; or what this ``seat`` may know, with ``?`` for each card that it
+        does not, to be read by ``parse_known_position``.
+        """
+        return position_line(self.position() if seat is None else self.known_position(seat), pretty)
+
+    def _hands_lie_open(self) -> bool:
+        """visibility.hands: does everybody see all hands now?"""
+        hands = self.variant.value("visibility.hands")
+        return hands == "all" or (hands == "own_until_two_left" and self._state.active.bit_count() <= 2)
+
+    def _stock_top_lies_open(self) -> bool:
+        """stock_top.play: does the top card of the stock lie face up?"""
+        return self.variant.value("stock_top.play") == "face_up" and stock_above(self._state) > 0
+
+    def _discard_lies_open(self) -> bool:
+        """visibility.discard: may the discarded cards be looked at?"""
+        return self.variant.value("visibility.discard") == "open"
 
     def _name(self, seat: int) -> str:
         return self._sitting.names[seat]

@@ -1,12 +1,24 @@
-"""The places of all seats when a game is over: the first out first, whoever holds cards last."""
+"""How a game is over: the results, and the places of all seats, the first out first, whoever holds cards last."""
 
 from __future__ import annotations
 
 from durak_rules.engine.fields import Rules, State
+from durak_rules.engine.rules import ending
 from durak_rules.engine.rules.ending import A_BOUT, DRAWN, bout_of_exit
 from durak_rules.engine.rules.words import ATTACKER_WINS, DEFENDER_LOSES, DRAW, PLACING
 
-__all__ = ["places_of_seats"]
+__all__ = ["RESULTS", "places_of_seats"]
+
+RESULTS = {
+    ending.ONGOING: "ongoing",
+    ending.DRAWN: "draw",
+    ending.DURAK: "durak",
+    ending.WINNER: "winner",
+    ending.PLACED: "places",
+    ending.UNFINISHED: "unfinished",
+    ending.LOSING_TEAM: "losing team",
+}
+"""The number of each result, and its word."""
 
 
 def places_of_seats(s: State, r: Rules) -> tuple[tuple[int, ...], ...]:

@@ -1,22 +1,23 @@
-"""A position as people give it, in cards and names, and as the engine holds it."""
+"""A position as people give it, in cards and names: all of it, or what one seat may know of it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from durak_rules.cards import SUITS, Card
-from durak_rules.engine.bits import popcount
-from durak_rules.engine.fields import State
-from durak_rules.engine.rules.bout import settle_if_due, start_bout
-from durak_rules.engine.rules.deal import NO_TRUMP
-from durak_rules.engine.rules.ending import A_BOUT
-from durak_rules.engine.rules.opening import lowest_trump_in
-from durak_rules.engine.rules.seating import seats_that_throw
-from durak_rules.engine.rules.words import LOWEST_TRUMP, TURN_UP
-from durak_rules.engine.sitting import Sitting
+from durak_rules.cards import Card
 
-__all__ = ["Position", "state_of"]
+__all__ = ["ELSEWHERE", "UNKNOWN", "KnownPosition", "Position", "PositionError"]
+
+UNKNOWN = Card("?")
+"""A card that somebody does not know."""
+
+ELSEWHERE = ""
+"""Stands for a seat where a card lies in no hand."""
+
+
+class PositionError(ValueError):
+    """A position that cannot be; the message says why, in a player's words."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -26,6 +27,9 @@ class Position:
     ``trump`` is a suit's letter or empty for none; ``stock`` lies top first, and where a card is turned up its last
     card is the turn-up; ``table`` holds each attack card with the card that beats it or None. By default it is the
     middle of a game, not the opening period.
+
+    The fields after ``shown_this_game`` are for positions in the middle of things. What they stand for follows from
+    the others as a rule, and is written down where it does not.
     """
 
     seats: tuple[str, ...]
@@ -39,6 +43,7 @@ class Position:
     hidden: Card | None = None
     discard: tuple[Card, ...] = ()
     out: tuple[str, ...] = ()
+    """In the order in which they went out."""
     table: tuple[tuple[Card, Card | None], ...] = ()
     laid_by: tuple[str, ...] = ()
     leader: str | None = None
@@ -47,96 +52,53 @@ class Position:
     bouts_played: int = 5
     successful_defences: int = 3
     shown_this_game: tuple[Card, ...] = field(default=())
+    """Cards shown to transfer: every card that looks like one of these, wherever it is."""
+
+    # This bout.
+    last_to_add: str | None = None
+    """Who added the last attack card or passed the attack on; None: who laid the last card."""
+    led_by: str | None = None
+    attacked_by: str | None = None
+    defended_by: str | None = None
+    """Who plays for the leader, the attacker, the defender; None: the seat itself, or the partner whose turn it is."""
+    beaten_before: int = 0
+    """Attack cards that were beaten already when the attack reached the defender."""
+    defender_began_with: int | None = None
+    """The defender's cards when the attack reached it; None: its hand and what it has beaten with."""
+    thrown_in: int | None = None
+    """Cards thrown in; None: those that neither leader nor attacker laid."""
+    transferred: tuple[str, ...] | None = None
+    """Seats that have passed this attack on; None: the attacker, if another seat led."""
+    answers_before: tuple[int, ...] = ()
+    """Attack cards, counted from one, before which an answer was given; one more than lie: since the last."""
+    emptied: tuple[str, ...] = ()
+    """Seats whose hands became empty in this bout, in that order; those that are out by it too."""
+    swapped: tuple[str, ...] = ()
+    """Seats that have swapped with the stock before this turn of theirs."""
+    stock_tried: bool = False
+    """Did the top of the stock go back in this bout because it did not fit?"""
+    must_lead: tuple[Card, ...] | None = None
+    """One of these cards must be led; None: as the rules say of the first bout."""
+
+    # This game.
+    shown: tuple[tuple[str, Card], ...] = ()
+    """Cards shown to transfer, each with the seat that holds it, or :data:`ELSEWHERE`."""
+    shown_at_deal: Card | None = None
+    """Before the first lead: the card that showed the trump, if it is not the turn-up."""
+    swaps: Mapping[str, int] = field(default_factory=dict)
+    """Swaps with the stock that seats have made in this game."""
+    pickups_in_row: int = 0
+    past_bouts: tuple[int, ...] = ()
+    """Numbers of the positions at the start of past bouts, where the rules look for repetition; the last one last."""
+    moves_played: int = 0
+    chance: int | None = None
+    """The state of chance, where the rules leave anything to it while cards are played; None: as the seed has it."""
+    epaulettes: int = 0
+    result: str = "ongoing"
 
 
-class _Copies:
-    """Gives out the places in the pack of cards that look alike, each once."""
+@dataclass(frozen=True, kw_only=True)
+class KnownPosition(Position):
+    """What one seat may know of a position: :data:`UNKNOWN` stands for each card that it does not."""
 
-    def __init__(self, sitting: Sitting) -> None:
-        self._left = {card: list(places) for card, places in sitting.places.items()}
-
-    def place(self, card: Card) -> int:
-        return self._left[card].pop(0)
-
-    def places(self, cards: Iterable[Card]) -> list[int]:
-        return [self.place(card) for card in cards]
-
-    def set_of(self, cards: Iterable[Card]) -> int:
-        return sum(1 << place for place in self.places(cards))
-
-
-def _seat_set(sitting: Sitting, names: Iterable[str]) -> int:
-    return sum(1 << sitting.number[name] for name in names)
-
-
-def _set_out(s: State, sitting: Sitting, position: Position) -> None:
-    """Seats that are out went out before anything in this position; where no card lies, whoever has nothing and can
-    draw nothing has gone out too."""
-    gone = [sitting.number[name] for name in position.out]
-    if not position.table and not position.stock:
-        gone += [seat for seat in range(s.seats) if not s.hands[seat] and seat not in gone]
-    for place, seat in enumerate(gone):
-        s.emptied[seat] = (place - len(gone)) * A_BOUT
-    s.active = sum(1 << seat for seat in range(s.seats) if seat not in gone)
-
-
-def _set_stock(s: State, sitting: Sitting, position: Position, stock: Sequence[int]) -> None:
-    s.stock[: len(stock)] = stock
-    s.stock_end = len(stock)
-    s.trump = SUITS.index(position.trump) if position.trump else NO_TRUMP
-    s.trump_card = s.turn_up = -1
-    if stock and sitting.rules.trump_mode == TURN_UP:
-        s.trump_card = s.turn_up = stock[-1]
-
-
-def _set_table(s: State, sitting: Sitting, position: Position, copies: _Copies) -> None:
-    """The cards on the table; the defender began the bout with its hand and its cards on the table."""
-    r = sitting.rules
-    laid_by = position.laid_by or (position.attacker,) * len(position.table)
-    for place, ((attack, answer), name) in enumerate(zip(position.table, laid_by, strict=True)):
-        card = copies.place(attack)
-        s.attack[place] = card
-        s.laid_by[place] = s.last_thrower = sitting.number[name]
-        s.attack_ranks |= r.same_rank[card]
-        if answer is None:
-            s.answer[place] = -1
-            s.unbeaten |= 1 << card
-        else:
-            by = copies.place(answer)
-            s.answer[place] = by
-            s.answer_cards |= 1 << by
-            s.beaten |= 1 << card
-            s.answer_ranks |= r.same_rank[by]
-            s.answered = 1
-            s.start_hand += 1
-    s.attacks = len(position.table)
-
-
-def state_of(sitting: Sitting, position: Position, seed: int) -> State:
-    """The position as the engine holds it. A bout that is due to be settled in it is settled."""
-    r = sitting.rules
-    s = sitting.layout.blank()
-    copies = _Copies(sitting)
-    for name, cards in position.hands.items():
-        s.hands[sitting.number[name]] = copies.set_of(cards)
-    s.holding = sum(1 << seat for seat in range(s.seats) if s.hands[seat])
-    s.dealer = sitting.number[position.dealer] if position.dealer else s.seats - 1
-    s.bouts_played = position.bouts_played
-    s.successful_defences = position.successful_defences
-    s.chance = seed
-    _set_out(s, sitting, position)
-    _set_stock(s, sitting, position, copies.places(position.stock))
-    s.discard = copies.set_of(position.discard)
-    start_bout(s, r, sitting.number[position.attacker])
-    if position.defender:
-        s.defender = sitting.number[position.defender]
-        s.start_hand = popcount(s.hands[s.defender])
-        s.throwers = seats_that_throw(s, r)
-    s.leader = sitting.number[position.leader or position.attacker]
-    _set_table(s, sitting, position, copies)
-    s.passed = _seat_set(sitting, position.passed)
-    s.taking = int(position.announced)
-    if s.bouts_played == 0 and not s.attacks and r.opening_lead_card == LOWEST_TRUMP:
-        s.lead_required = lowest_trump_in(s, r, s.attacker)
-    settle_if_due(s, r)
-    return s
+    seen_by: str

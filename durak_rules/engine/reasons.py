@@ -12,9 +12,10 @@ from dataclasses import dataclass
 from durak_rules.cards import Card
 from durak_rules.engine.fields import State
 from durak_rules.engine.moves import Move
+from durak_rules.engine.rules.teams import attacked_from, player_at
 from durak_rules.engine.sitting import Sitting
 
-__all__ = ["NOT_PLAYED", "REASONS", "Facts", "Reason"]
+__all__ = ["REASONS", "Facts", "Reason"]
 
 COUNTED = ("no cards", "one card", "two cards", "three cards", "four cards", "five cards", "six cards")
 
@@ -45,6 +46,10 @@ class Facts:
     @property
     def attacker(self) -> str:
         return self.name(self.state.attacker)
+
+    @property
+    def leader(self) -> str:
+        return self.name(self.state.leader)
 
     @property
     def defender(self) -> str:
@@ -96,6 +101,14 @@ def _most(key: str) -> Sentence:
     return sentence
 
 
+def _next_hand(facts: Facts) -> str:
+    s = facts.state
+    r = facts.sitting.rules
+    following = player_at(s, r, attacked_from(s, r, s.defender_seat))
+    lying = _count(s.unbeaten.bit_count())
+    return f"{facts.name(following)} holds {_count(s.hands[following].bit_count())}, and {lying} lie unbeaten"
+
+
 REASONS: dict[str, tuple[Reason, ...]] = {
     "game_is_on": (("game_over", None),),
     "bout_is_led": (("no_open_bout", None),),
@@ -108,6 +121,7 @@ REASONS: dict[str, tuple[Reason, ...]] = {
     "may_throw_in_here": (
         ("throw_in.who", lambda f: f"only {f.names(f.state.throwers)} may throw in against {f.defender}"),
     ),
+    "is_no_partner": (("teams.mode", lambda f: f"{f.seat} and {f.defender} are partners"),),
     "has_not_passed": (("already_passed", None), ("throw_in.pass", None)),
     "holds_cards": (("already_passed", lambda f: f"{f.seat} holds no card and counts as passed"),),
     "passing_is_meant": (("throw_in.pass", lambda f: "a pass holds for the bout, and no card may be added yet"),),
@@ -134,14 +148,32 @@ REASONS: dict[str, tuple[Reason, ...]] = {
     "lies_unbeaten": (("already_answered", None),),
     "in_answering_order": (("beating.order", None),),
     "trump_is_allowed": (("beating.trumping", None),),
+    "transfer_is_by_placing": (("transfer.mode", None),),
+    "transfer_is_by_showing": (("transfer.mode", None),),
+    "attack_is_of_one_rank": (("transfer.when", lambda f: "what lies unbeaten must be of one rank"),),
+    "transfer_is_in_time": (("transfer.when", None),),
+    "opening_lets_transfer": (("transfer.not_during", None),),
+    "may_come_back": (("transfer.onto_attacker", lambda f: f"the attack would come back to {f.leader}"),),
+    "transfer_card_room": (("transfer.cards", None),),
+    "next_hand_room": (("transfer.capacity", _next_hand),),
+    "transfer_maximum_room": (("transfer.capacity", None), ("limits.max_cards", _most("limits.max_cards"))),
+    "transfer_early_room": (("transfer.capacity", None), ("limits.early_cap", _most("limits.early_cap"))),
+    "rank_of_attack": (("transfer.mode", lambda f: f"{f.cards} is not of the rank of the attack"),),
+    "may_be_placed": (("transfer.after_show", lambda f: f"{f.cards} was shown before"),),
+    "may_be_shown": (("transfer.show_card", None),),
+    "was_not_shown": (("transfer.show_limit", lambda f: f"{f.cards} was shown before"),),
+    "exchange_is_agreed": (("trump_exchange.card", None),),
+    "exchange_is_in_time": (("trump_exchange.when", None),),
+    "turn_up_is_not_alone": (("trump_exchange.card", lambda f: "the turn-up may not be the only card of the stock"),),
+    "is_lowest_trump": (("trump_exchange.card", lambda f: f"{f.cards} is not the lowest trump of the pack"),),
+    "swaps_are_left": (("stock_swap.times", None),),
+    "swap_is_in_time": (("stock_swap.when", None),),
+    "stock_has_enough": (("stock_swap.cards", lambda f: "too few cards lie above the turn-up"),),
+    "right_number_is_swapped": (("stock_swap.cards", None),),
+    "stock_top_is_played": (("stock_top.play", None),),
+    "may_play_stock_top": (("stock_top.who", None),),
+    "stock_top_is_untried": (("stock_top.on_failure", lambda f: "the top card went back in this bout"),),
+    "stock_top_fits": (("throw_in.ranks", lambda f: "no card on the table lets the top of the stock be added"),),
+    "no_card_is_required": (("opening.lead_card", lambda f: f"the opener leads {f.pretty(f.state.lead_required)}"),),
 }
 """By the function's name. What ``beats`` stands for depends on the two cards: see ``why_not.py``."""
-
-NOT_PLAYED = {
-    "transfer": "transfer.mode",
-    "show": "transfer.mode",
-    "exchange": "trump_exchange.card",
-    "swap": "stock_swap.times",
-    "stock": "stock_top.play",
-}
-"""Moves that no choice played so far allows, and the choice that refuses each."""

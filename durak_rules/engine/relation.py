@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from durak_rules.cards import RANKS, Card
 
-__all__ = ["Beating", "deciding_choice", "is_beaten"]
+__all__ = ["Beating", "deciding_choice", "is_beaten", "is_beaten_by_trump", "is_trump"]
 
 COLOURS = {"D": "RJ", "H": "RJ", "C": "BJ", "S": "BJ"}
 """The joker of each suit's colour."""
@@ -42,15 +42,20 @@ def _by_closed_suit(rules: Beating, by: Card, attack: Card) -> bool | None:
     return _higher(by, attack)
 
 
+def is_trump(rules: Beating, card: Card) -> bool:
+    """Is this card a trump: of the trump suit, or the joker of its colour where that is the highest trump?"""
+    if card.is_joker:
+        return rules.jokers == "colour_and_top_trump" and card.rank == COLOURS.get(rules.trump)
+    return card.suit == rules.trump
+
+
 def _by_joker(rules: Beating, by: Card, attack: Card) -> bool | None:
     """A joker beats its colour and, as the highest trump, everything but a joker; nothing beats a joker."""
     if attack.is_joker:
         return False
     if not by.is_joker:
         return None
-    if rules.jokers == "colour_and_top_trump" and by.rank == COLOURS.get(rules.trump):
-        return True
-    return by.rank == COLOURS[attack.suit]
+    return is_trump(rules, by) or by.rank == COLOURS[attack.suit]
 
 
 def _by_special(rules: Beating, by: Card, attack: Card) -> bool | None:
@@ -94,6 +99,13 @@ def _judged(rules: Beating, by: Card, attack: Card) -> tuple[str, bool]:
 def is_beaten(rules: Beating, by: Card, attack: Card) -> bool:
     """Does ``by`` beat ``attack``?"""
     return _judged(rules, by, attack)[1]
+
+
+def is_beaten_by_trump(rules: Beating, by: Card, attack: Card) -> bool:
+    """Does ``by`` beat the plain card ``attack`` only because it is a trump?"""
+    if not is_trump(rules, by) or is_trump(rules, attack) or not is_beaten(rules, by, attack):
+        return False
+    return by.rank != COLOURS[attack.suit] if by.is_joker else not _by_special(rules, by, attack)
 
 
 def deciding_choice(rules: Beating, by: Card, attack: Card) -> str:

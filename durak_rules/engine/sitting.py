@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import comb
 
 from durak_rules.cards import Card
 from durak_rules.engine.compile import compile_rules, pack_of
@@ -10,25 +11,33 @@ from durak_rules.engine.flat import Flat, layout_of
 from durak_rules.engine.joined import FastRules, fast_rules, folded_rules
 from durak_rules.engine.moves import Move
 from durak_rules.engine.rules import playing
+from durak_rules.engine.rules.progress import PAST_BOUTS
+from durak_rules.engine.rules.words import DRAW_ON_REPETITION
 from durak_rules.house_rules.variant import Variant
 
-__all__ = ["KIND_NUMBERS", "SeatsNotAdmitted", "Sitting", "seat_names"]
+__all__ = ["KINDS", "SeatsNotAdmitted", "Sitting", "seat_names"]
 
-KIND_NUMBERS = {
-    "lead": playing.LEAD,
-    "throw": playing.THROW,
-    "pass": playing.PASS,
-    "beat": playing.BEAT,
-    "take": playing.TAKE,
+KINDS = {
+    playing.LEAD: ("lead", False),
+    playing.THROW: ("throw", False),
+    playing.PASS: ("pass", False),
+    playing.BEAT: ("beat", False),
+    playing.TAKE: ("take", False),
+    playing.TRANSFER: ("transfer", False),
+    playing.SHOW: ("show", False),
+    playing.EXCHANGE: ("exchange", False),
+    playing.SWAP: ("swap", False),
+    playing.LEAD_STOCK: ("lead", True),
+    playing.THROW_STOCK: ("throw", True),
+    playing.BEAT_STOCK: ("beat", True),
 }
-"""The engine's number of each kind of move."""
+"""What the engine's number of each kind of move means: the kind, and whether the card comes from the stock."""
 
-_KINDS = {number: kind for kind, number in KIND_NUMBERS.items()}
-MANY_GAMES = 10
+MANY_GAMES = 30
 """After so many games of one variant its rules are written out for it alone."""
 MOST_KEPT = 256
 MOST_LISTED = 4096
-"""No seat has more moves than this."""
+"""No seat has more moves than this, swaps not counted."""
 
 
 class SeatsNotAdmitted(ValueError):
@@ -38,12 +47,13 @@ class SeatsNotAdmitted(ValueError):
 def seat_names(seats: int | Sequence[str]) -> tuple[str, ...]:
     """Names for so many seats, ``A`` ``B`` ``C`` …, or the given ones.
 
-    Raises :class:`SeatsNotAdmitted` for a name that is no single word or stands twice.
+    Raises :class:`SeatsNotAdmitted` for a name that is no single word or stands twice. Signs that part one name from
+    another wherever seats are listed are no names.
     """
     names = tuple("ABCDEFGHIJ"[:seats]) if isinstance(seats, int) else tuple(seats)
     for name in names:
-        if len(name.split()) != 1 or "," in name:
-            raise SeatsNotAdmitted(f"“{name}” is no name for a seat; a name is a single word")
+        if len(name.split()) != 1 or "," in name or "=" in name or name in ("·", ";"):
+            raise SeatsNotAdmitted(f"“{name}” is no name for a seat; a name is a single word without , and =")
         if names.count(name) > 1:
             raise SeatsNotAdmitted(f"two seats are called “{name}”; every seat needs a name of its own")
     return names
@@ -63,7 +73,8 @@ class KnownMoves(dict[tuple[int, int], Move]):
         head, cards = code
         target = self._cards[(head >> 8) - 1] if head >> 8 else None
         played = tuple(card for place, card in enumerate(self._cards) if cards >> place & 1)
-        move = self[code] = Move(self._names[head >> 4 & 15], _KINDS[head & 15], played, target)
+        kind, from_stock = KINDS[head & 15]
+        move = self[code] = Move(self._names[head >> 4 & 15], kind, played, target, from_stock)
         self.codes[id(move)] = code
         return move
 
@@ -77,8 +88,11 @@ class Compiled:
         self.places: dict[Card, tuple[int, ...]] = {}
         for place, card in enumerate(self.pack):
             self.places[card] = (*self.places.get(card, ()), place)
-        self.layout = layout_of(len(names), self.rules.cards, max(table, self.rules.table_size))
+        past_bouts = PAST_BOUTS if self.rules.ending_no_progress == DRAW_ON_REPETITION else 1
+        self.layout = layout_of(len(names), self.rules.cards, max(table, self.rules.table_size), past_bouts)
         self.known = KnownMoves(self.pack, names)
+        swaps = comb(len(self.pack), self.rules.stock_swap_cards) if self.rules.stock_swap_times else 0
+        self.most_listed = MOST_LISTED + swaps
         self._sittings = 0
         self._fast = fast_rules(self.layout)
 
@@ -120,6 +134,7 @@ class Sitting:
         """Where in the pack each card stands."""
         self.layout = compiled.layout
         self.known = compiled.known
+        self.most_listed = compiled.most_listed
         self.fast = compiled.fast()
         self._spare_lists: list[tuple[list[int], list[int]]] = []
 
@@ -130,7 +145,7 @@ class Sitting:
     def legal(self, flat: Flat, seat: int | None) -> tuple[Move, ...]:
         """Every legal move of this seat, or of the seat to act; the same move is always the same object."""
         spare = self._spare_lists
-        lists = spare.pop() if spare else ([0] * MOST_LISTED, [0] * MOST_LISTED)
+        lists = spare.pop() if spare else ([0] * self.most_listed, [0] * self.most_listed)
         heads, sets = lists
         if seat is None:
             n = self.fast.list_turn(flat, self.rules, heads, sets)

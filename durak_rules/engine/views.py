@@ -15,7 +15,8 @@ class View:
     """A game as ``seat`` sees it; nothing in it depends on what that seat cannot know.
 
     ``hands`` holds the cards that are seen and ``sizes`` how many cards each hand has; ``stock`` and ``discarded``
-    count cards; ``discard`` holds them where the discard lies open; ``log`` tells the game so far, one event a line.
+    count cards; ``stock_top`` and ``discard`` hold cards where these lie open; ``log`` tells the game so far, one
+    event a line.
     """
 
     seat: str
@@ -34,6 +35,7 @@ class View:
     trump: str
     turn_up: Card | None
     stock: int
+    stock_top: Card | None
     discarded: int
     discard: tuple[Card, ...]
     bouts_played: int
@@ -48,6 +50,7 @@ class View:
             for seat, size in self.sizes.items()
         }
         data["table"] = [[str(attack), None if answer is None else str(answer)] for attack, answer in self.table]
-        data["turn_up"] = None if self.turn_up is None else str(self.turn_up)
+        for name in ("turn_up", "stock_top"):
+            data[name] = None if data[name] is None else str(getattr(self, name))
         data["discard"] = [str(card) for card in self.discard]
         return {key: list(value) if isinstance(value, tuple) else value for key, value in data.items()}

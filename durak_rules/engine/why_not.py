@@ -13,9 +13,12 @@ from durak_rules.cards import SUITS, Card
 from durak_rules.engine.compile import beating_choice
 from durak_rules.engine.fields import State
 from durak_rules.engine.moves import Move
-from durak_rules.engine.reasons import NOT_PLAYED, REASONS, Facts, Reason, Sentence
+from durak_rules.engine.reasons import REASONS, Facts, Reason, Sentence
 from durak_rules.engine.refusals import HARD_CORE, Refusal
 from durak_rules.engine.rules.legality import ANSWERS, FILTERS, GATES, ROOMS, SETS, TARGETS, TOGETHER
+from durak_rules.engine.rules.seating import stock_above
+from durak_rules.engine.rules.stock import top_card
+from durak_rules.engine.rules.words import FACE_UP
 from durak_rules.engine.sitting import Sitting
 
 __all__ = ["places_of", "refusals"]
@@ -67,12 +70,7 @@ def _reasons(sitting: Sitting, s: State, move: Move) -> Iterator[Reason]:
     if move.seat not in sitting.number:
         yield "not_this_seat", lambda f: f"nobody called {f.seat} plays"
         return
-    kind = "stock" if move.from_stock else move.kind
-    if kind in NOT_PLAYED:
-        if s.result:
-            yield from REASONS["game_is_on"]
-        yield NOT_PLAYED[kind], None
-        return
+    kind = f"{move.kind}_stock" if move.from_stock else move.kind
     seat = sitting.number[move.seat]
     r = sitting.rules
     places = places_of(sitting, s, move)
@@ -83,7 +81,7 @@ def _reasons(sitting: Sitting, s: State, move: Move) -> Iterator[Reason]:
     for gate in GATES[kind]:
         yield from refuses(gate, gate(s, r, seat))
     for room in ROOMS.get(kind, ()):
-        yield from refuses(room, room(s, r, seat) >= len(places))
+        yield from refuses(room, room(s, r, seat) >= _added(move))
     if NO_CARD in places:
         yield from REASONS["in_hand"]
     cards = [
@@ -98,8 +96,15 @@ def _reasons(sitting: Sitting, s: State, move: Move) -> Iterator[Reason]:
             yield from refuses(match, match(s, r, seat, cards[0]) >> card & 1)
     for agree in SETS.get(kind, ()):
         yield from refuses(agree, agree(s, r, seat, sum(1 << card for card in set(cards))))
-    if kind == "beat":
-        yield from _beat_reasons(sitting, s, move, cards[0])
+    if move.kind == "beat":
+        yield from _beat_reasons(sitting, s, move, cards)
+
+
+def _added(move: Move) -> int:
+    """How many cards the move adds to the attack."""
+    if move.from_stock:
+        return 1
+    return 0 if move.kind == "show" else len(move.cards)
 
 
 def name_of(check: Check) -> str:
@@ -117,8 +122,8 @@ def _in_pack(sitting: Sitting, card: Card) -> int:
     return sitting.places.get(card, (NO_CARD,))[0]
 
 
-def _beat_reasons(sitting: Sitting, s: State, move: Move, card: int) -> Iterator[Reason]:
-    """Why this attack card may not be answered, or not by this card."""
+def _beat_reasons(sitting: Sitting, s: State, move: Move, cards: list[int]) -> Iterator[Reason]:
+    """Why this attack card may not be answered, or not by this card or by the top of the stock."""
     r, seat = sitting.rules, sitting.number[move.seat]
     attack = target_of(sitting, s, move.target)
     if attack == NO_CARD:
@@ -127,9 +132,12 @@ def _beat_reasons(sitting: Sitting, s: State, move: Move, card: int) -> Iterator
     for target in TARGETS["beat"]:
         if not target(s, r, seat) >> attack & 1:
             yield from REASONS[name_of(target)]
-    for answer in ANSWERS["beat"]:
-        if not answer(s, r, seat, attack) >> card & 1:
-            yield from REASONS.get(name_of(answer)) or ((_beating_choice(sitting, s, attack, card), _not_beaten),)
+    if move.from_stock:
+        cards = [top_card(s)] if r.stock_top_play == FACE_UP and stock_above(s) else []
+    for card in cards:
+        for answer in ANSWERS["beat"]:
+            if not answer(s, r, seat, attack) >> card & 1:
+                yield from REASONS.get(name_of(answer)) or ((_beating_choice(sitting, s, attack, card), _not_beaten),)
 
 
 def _beating_choice(sitting: Sitting, s: State, attack: int, card: int) -> str:
@@ -138,4 +146,5 @@ def _beating_choice(sitting: Sitting, s: State, attack: int, card: int) -> str:
 
 
 def _not_beaten(facts: Facts) -> str:
-    return f"{facts.move.cards[0].pretty} does not beat {facts.move.target.pretty}" if facts.move.target else ""
+    by = "the top of the stock" if facts.move.from_stock else facts.cards
+    return f"{by} does not beat {facts.move.target.pretty}" if facts.move.target else ""

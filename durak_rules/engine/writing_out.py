@@ -10,10 +10,17 @@ import ast
 import copy
 from typing import cast
 
-__all__ = ["WritingOut"]
+__all__ = ["WritingOut", "orders_stock"]
 
 MOST_STATEMENTS = 40
 """A longer function is called, not written out."""
+
+
+def orders_stock(node: ast.AST) -> bool:
+    """Is this ``s.stock[…] = …``?"""
+    if not isinstance(node, ast.Subscript) or not isinstance(node.ctx, ast.Store):
+        return False
+    return isinstance(node.value, ast.Attribute) and node.value.attr == "stock"
 
 
 def as_expression(body: list[ast.stmt]) -> ast.expr | None:
@@ -31,6 +38,10 @@ def as_expression(body: list[ast.stmt]) -> ast.expr | None:
 def _names(node: ast.AST, context: type[ast.expr_context] = ast.expr_context) -> list[str]:
     """Every use of a name below this node; of one kind, reading or writing, if asked."""
     return [part.id for part in ast.walk(node) if isinstance(part, ast.Name) and isinstance(part.ctx, context)]
+
+
+def _calls(expression: ast.expr) -> bool:
+    return any(isinstance(part, ast.Call) for part in ast.walk(expression))
 
 
 def _may_stand_twice(argument: ast.expr) -> bool:
@@ -91,8 +102,10 @@ class WritingOut(ast.NodeTransformer):
 
     @staticmethod
     def _has_one_way_out(node: ast.FunctionDef) -> bool:
-        """A short function that ends at its end."""
+        """A short function that ends at its end. One that orders the stock stays one, see :mod:`.flat`."""
         parts = list(ast.walk(node))
+        if any(map(orders_stock, parts)):
+            return False
         returns = [part for part in parts if isinstance(part, ast.Return)]
         ends_there = not returns or (len(returns) == 1 and node.body[-1] is returns[0])
         return ends_there and sum(isinstance(part, ast.stmt) for part in parts) <= MOST_STATEMENTS
@@ -116,8 +129,12 @@ class WritingOut(ast.NodeTransformer):
 
     def visit_Expr(self, node: ast.Expr) -> ast.stmt | list[ast.stmt]:
         self.generic_visit(node)
-        body = self._written_out(node.value)
-        return node if body is None else body[0]
+        written = self._written_out(node.value)
+        if written is None:
+            return node
+        body, value = written
+        # What is given back is not wanted here, but what it calls on the way is.
+        return [*body, ast.Expr(value)] if value is not None and _calls(value) else body
 
     def visit_Assign(self, node: ast.Assign) -> ast.stmt | list[ast.stmt]:
         return self._with_value_before(node)

@@ -15,7 +15,6 @@ from durak_rules.house_rules.examples import example_of
 from durak_rules.house_rules.explanations import SOURCES_SAY, Says
 from durak_rules.house_rules.keys import GROUPS, Key, Value, key
 from durak_rules.house_rules.parents import guide_layer
-from durak_rules.house_rules.played import is_played
 
 __all__ = ["Explained", "ExplainedValue", "explain_group", "explain_key"]
 
@@ -27,7 +26,6 @@ class ExplainedValue:
     value: str
     sentence: str
     is_guides: bool
-    is_played: bool
 
 
 @dataclass(frozen=True)
@@ -83,23 +81,21 @@ def explain_group(name: str) -> tuple[str, tuple[Explained, ...]]:
 
 def _values(question: Key, guides: Value) -> Iterator[ExplainedValue]:
     if question.several:
-        yield ExplainedValue("[]", question.several.empty, guides == [], True)
+        yield ExplainedValue("[]", question.several.empty, guides == [])
     if question.numbers:
         yield from _numbers(question, question.numbers, guides)
     for word in question.words:
         single: Value = [word.value] if question.several else word.value
         shown = f"[{word.value}]" if question.several else word.value
-        yield ExplainedValue(shown, word.sentence, single == guides, is_played(question.full, single))
+        yield ExplainedValue(shown, word.sentence, single == guides)
 
 
 def _numbers(question: Key, numbers: Numbers, guides: Value) -> Iterator[ExplainedValue]:
     """Numbers with a sentence of their own one by one, and all others in one line."""
     listed = numbers.only or tuple(sorted(numbers.special))
     for number in listed:
-        played = is_played(question.full, number)
-        yield ExplainedValue(str(number), numbers.say(number), number == guides, played)
+        yield ExplainedValue(str(number), numbers.say(number), number == guides)
     others = [n for n in range(numbers.lowest, numbers.highest + 1) if n not in listed]
     if not numbers.only and others:
         shown = str(others[0]) if len(others) == 1 else f"{others[0]} to {others[-1]}"
-        played = any(is_played(question.full, number) for number in others)
-        yield ExplainedValue(shown, numbers.sentence.format(n="N"), guides in others, played)
+        yield ExplainedValue(shown, numbers.sentence.format(n="N"), guides in others)

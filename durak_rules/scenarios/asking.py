@@ -7,6 +7,7 @@ from typing import Any
 
 from durak_rules.documents.nodes import Node
 from durak_rules.engine.compile import pack_of
+from durak_rules.engine.outcomes import NOT_TOLD
 from durak_rules.house_rules.variant import Variant
 from durak_rules.scenarios.model import Dealing, Leading, SeatCounts, Session
 from durak_rules.scenarios.positions import check_seats, check_trump, read_hands
@@ -26,13 +27,11 @@ def _leading(node: Node, reader: Reader) -> Leading | None:
     dealer = reader.seat(node.get("dealer"))
     hands = read_hands(node.get("hands"), reader)
     after = node.get("after")
-    result = reader.result(after)
-    if result is not None and after is not None and result.kind == "ongoing":
-        reader.faults.add("DUR514", after.span, "the game before is over", "", ["leave `after` out for a first game"])
+    outcome = reader.outcome(after)
     if trump is None or dealer is None:
         return None
     bare = {name: tuple(card for card, _ in hands.get(name, ())) for name in seats}
-    return Leading(seats, trump, dealer, bare, result)
+    return Leading(seats, trump, dealer, bare, outcome)
 
 
 def _dealing(node: Node, reader: Reader) -> Dealing | None:
@@ -58,9 +57,10 @@ def _seat_counts(node: Node, reader: Reader) -> SeatCounts:
 def _session(node: Node, reader: Reader) -> Session:
     seats = reader.table_of(node.get("seats"))
     results = node.get("results")
-    read = [reader.result(item) for item in (results.items if results is not None else ())]
+    read = [(reader.outcome(item), item) for item in (results.items if results is not None else ())]
     first_dealer = reader.seat(node.get("first_dealer"))
-    return Session(seats, first_dealer, tuple(result for result in read if result is not None))
+    told = tuple((outcome, item) for outcome, item in read if outcome is not None)
+    return Session(seats, first_dealer, told)
 
 
 READERS: Mapping[str, Callable[[Node, Reader], Any]] = {
@@ -80,8 +80,45 @@ def check_under(asked: Asked, node: Node, variant: Variant, reader: Reader) -> N
         check_trump(asked.trump, node.get("trump"), variant, reader)
         cards = [card for hand in read_hands(node.get("hands"), reader).values() for card in hand]
         reader.check_pack(cards, pack_of(variant), variant.name)
+        _check_who_leads(asked, node, variant, reader)
     if isinstance(asked, Dealing):
         _check_whole_pack(node, variant, reader)
+    if isinstance(asked, Session):
+        _check_results(asked, variant, reader)
+
+
+def _check_who_leads(asked: Leading, node: Node, variant: Variant, reader: Reader) -> None:
+    """The game before tells whom the opening asks for."""
+    after, written = asked.after, node.get("after")
+    next_game = variant.value("opening.next_game")
+    if after is None or written is None:
+        return
+    if next_game == "previous_winner" and after.first_out == NOT_TOLD:
+        advice = "write all places, as in `places A C B`"
+        reader.faults.add("DUR514", written.span, "nothing tells who went out first", "", [advice])
+    if next_game in ("loser_left", "loser_right", "loser") and after.loser == NOT_TOLD:
+        name = after.result.seats[0]
+        advice = f"write it behind the result: `{after.result} on {name}`"
+        reader.faults.add("DUR514", written.span, "nothing tells which of the team defended last", "", [advice])
+
+
+def _check_results(asked: Session, variant: Variant, reader: Reader) -> None:
+    """The results tell what has to be written down."""
+    pack = pack_of(variant)
+    for outcome, node in asked.results:
+        if variant.value("session.record") == "placement_points" and not outcome.places:
+            advice = ["write all places, as in `places A C B`"]
+            reader.faults.add("DUR514", node.span, "points are for places, and this tells not all of them", "", advice)
+        if outcome.finish is not None:
+            reader.check_pack([(card, node.span) for card in outcome.finish.cards], pack, variant.name)
+            if variant.value("epaulettes.ladder") == "per_side" and not outcome.finish.giver:
+                message = "each side climbs by itself, and nothing tells who laid these cards"
+                advice = [f"write it behind them: `{node.text.strip()} by {_another(asked, outcome.finish.victim)}`"]
+                reader.faults.add("DUR514", node.span, message, "", advice)
+
+
+def _another(asked: Session, seat: str) -> str:
+    return next(name for name in asked.seats if name != seat)
 
 
 def _check_whole_pack(node: Node, variant: Variant, reader: Reader) -> None:

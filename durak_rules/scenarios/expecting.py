@@ -6,13 +6,16 @@ One row a key: adding something to expect is adding a row here and a part in :mo
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from durak_rules.cards import Card
+from durak_rules.cards import RANKS, Card
+from durak_rules.documents.diagnostics import quoted
 from durak_rules.documents.nodes import Entry, Node
+from durak_rules.engine.ladder import called
 from durak_rules.engine.notation import table_text
+from durak_rules.engine.outcomes import NOT_TOLD
 from durak_rules.scenarios.model import Expected
 from durak_rules.scenarios.reading import NOBODY, Placed, Reader
 from durak_rules.scenarios.shapes import whole_number
@@ -78,6 +81,34 @@ def _laid(reader: Reader, node: Node) -> tuple[tuple[Card, Card | None], ...]:
     return tuple((laid.attack[0], laid.answer[0] if laid.answer else None) for laid in reader.table(node))
 
 
+def _turns(reader: Reader, node: Node) -> tuple[str, ...] | None:
+    """Seats game after game, ``random`` for one that cards or chance decide."""
+    found: list[str] = []
+    for word in reader.words(node):
+        is_open = word.text in (NOT_TOLD, "random") and word.text not in reader.seats
+        seat = NOT_TOLD if is_open else reader.known_seat(word)
+        if seat is None:
+            return None
+        found.append(seat)
+    return tuple(found)
+
+
+def _begins_so(expected: Sequence[str], found: Sequence[str]) -> bool:
+    return bool(expected) and tuple(found[: len(expected)]) == tuple(expected)
+
+
+def _rank_or_none(reader: Reader, node: Node) -> str | None:
+    """The rank of a card; empty for none."""
+    text = node.text.strip().upper()
+    if text.lower() in NOBODY:
+        return ""
+    rank = "10" if text == "T" else text
+    if rank in RANKS:
+        return rank
+    reader.faults.add("DUR521", node.span, f"{quoted(node.text)} is no rank", f"one of {', '.join(RANKS)}, or none")
+    return None
+
+
 def _pretty_suit(suit: str) -> str:
     return Card("", suit).pretty
 
@@ -92,14 +123,21 @@ COUNT = Kind(lambda reader, node: whole_number(node))
 SUIT = Kind(Reader.trump, lambda suit: suit or "none", _pretty_suit)
 TABLE = Kind(_laid, lambda table: table_text(table, pretty=False), table_text)
 RESULT = Kind(Reader.result, str, None, lambda expected, found: str(expected) == str(found))
+TURNS = Kind(_turns, lambda seats: " ".join("random" if seat == NOT_TOLD else seat for seat in seats), None, _begins_so)
+RANK = Kind(_rank_or_none)
+WORD = Kind(lambda reader, node: node.text)
+YES_OR_NO = Kind(lambda reader, node: node.value in (True, "yes"), lambda value: "yes" if value else "no")
 
 
 @dataclass(frozen=True)
 class Expectable:
-    """Something that can be expected, and where it is found: ``find(game, *path)`` with the rest of the path."""
+    """Something that can be expected, and where it is found: ``find(game, *path)`` with the rest of the path.
+
+    Of a session it is found in how it stands.
+    """
 
     kind: Kind
-    find: Callable[..., Any] | None
+    find: Callable[..., Any]
     by_seat: bool = False
 
 
@@ -123,8 +161,13 @@ def _seen_as_cards(part: str) -> Callable[..., Any]:
     return find
 
 
-def _seen_turn_up(game: Game, seat: str, _: str) -> Card | str:
-    return game.view(seat).turn_up or ""
+def _seen_card(part: str) -> Callable[..., Any]:
+    """A single card of a seat's view, empty for none."""
+
+    def find(game: Game, seat: str, _: str) -> Card | str:
+        return getattr(game.view(seat), part) or ""
+
+    return find
 
 
 EXPECTABLE: Mapping[str, Expectable] = {
@@ -140,23 +183,31 @@ EXPECTABLE: Mapping[str, Expectable] = {
     "out": Expectable(SEATS, lambda game: game.out),
     "trump": Expectable(SUIT, lambda game: game.trump),
     "turn_up": Expectable(CARD, lambda game: game.turn_up or ""),
-    "stock": Expectable(IN_ORDER, lambda game: game.stock),
+    "stock": Expectable(IN_ORDER, lambda game: game.position().stock),
     "shown_by": Expectable(SEAT, lambda game: game.shown_by or ""),
     "result": Expectable(RESULT, lambda game: game.result),
-    "epaulettes": Expectable(COUNT, None),
+    "epaulettes": Expectable(COUNT, lambda game: game.epaulettes),
+    "called": Expectable(WORD, lambda game: called(game.variant, game.epaulettes) or "nothing"),
+    "dealers": Expectable(TURNS, lambda session: session.dealers),
+    "openers": Expectable(TURNS, lambda session: session.openers),
+    "ledger": Expectable(COUNT, lambda session, seat: session.written_down(seat), by_seat=True),
+    "wears": Expectable(RANK, lambda session, seat: session.worn_by(seat), by_seat=True),
+    "lost_by": Expectable(SEATS, lambda session: session.ladder.lost_by),
+    "over": Expectable(YES_OR_NO, lambda session: session.over),
 }
-"""By the key of ``expect``. Without a finder: not played yet."""
+"""By the key of ``expect``."""
 
 VIEWED: Mapping[str, Expectable] = {
     "hands": Expectable(SEEN, _seen_as_cards("hands"), by_seat=True),
     "discard": Expectable(SEEN, _seen_as_cards("discard")),
-    "stock": Expectable(COUNT, _seen("stock")),
-    "turn_up": Expectable(CARD, _seen_turn_up),
+    "stock": Expectable(COUNT, lambda game, seat, _: len(game.position().stock)),
+    "stock_top": Expectable(CARD, _seen_card("stock_top")),
+    "turn_up": Expectable(CARD, _seen_card("turn_up")),
     "trump": Expectable(SUIT, _seen("trump")),
 }
 """By the key of a view."""
 
-LEADS = Expectable(SEAT, None)
+LEADS = SEAT
 """Who leads a first bout; ``random`` is a word of its own there."""
 
 
@@ -171,8 +222,6 @@ def read_expects(node: Node | None, shape: str, reader: Reader) -> tuple[Expecte
     for name, entry in (node.entries if node else {}).items():
         if shape == "leading" and name == "attacker":
             found += _leads(entry, reader)
-        elif shape == "session":
-            continue
         elif name == "view":
             for seat, seen in entry.node.entries.items():
                 if reader.knows(seat, seen.key_span):

@@ -42,11 +42,21 @@ CARDS = Either(
 )
 TRUMP = Text("S, H, D, C or none")
 COUNT = Whole()
+TURNS = Either(
+    (Text("names of seats, as in `A B random`", or_number=True), ListOf(SEAT, "a list of seats")),
+    "names of seats, as in `A B random`",
+)
 MOVE = Text("a move, as in `A leads 8H`", r"\S")
 MOVES = ListOf(MOVE, "a list of moves", at_least=1)
 REASON = Text("a choice such as `limits.hand`, or a word of the hard core", words=REASONS, code="DUR512", ref="reason")
 CHOICE = Text("a choice such as `limits.hand`", words=CHOICES, code="DUR516", ref="choice")
 RESULT = Text(_SEATS_IN_A_RESULT, hint={"examples": ["durak B", "draw", "ongoing", "places A B=C"]})
+OUTCOME = Text(
+    f"{_SEATS_IN_A_RESULT}; behind it, for epaulettes, the cards laid last, as in `durak B with 6H by A`,"
+    " and of a team who defended last, as in `losing team B D on B`",
+    hint={"examples": ["durak B", "draw", "durak B with 6H by A", "losing team B D on B"]},
+)
+CALLED = Text("epaulette, necktie, epaulettes or nothing", words=("epaulette", "necktie", "epaulettes", "nothing"))
 CODE = Text("a code, as in `DUR302`", r"^DUR[0-9]{3}$")
 HANDS = MapOf(CARDS, "a seat", "the cards of each seat, as in `{A: 8H 9H, B: 7C}`")
 VARIANTS = ListOf(NAME, "a list of variants", at_least=1)
@@ -123,7 +133,8 @@ VIEW = Parts(
     (
         Part("hands", "Hands as this seat sees them, an unknown card as `?`.", HANDS),
         Part("discard", "Discarded cards that may be looked at.", CARDS),
-        Part("stock", "How many cards the stock holds.", COUNT),
+        Part("stock", "How many cards the stock holds, without one hidden under the turn-up.", COUNT),
+        Part("stock_top", "The top card of the stock where it lies face up, or none.", CARD),
         Part("turn_up", "The turn-up, or none.", CARD),
         Part("trump", "The trump suit, or none.", TRUMP),
     ),
@@ -144,9 +155,10 @@ AFTER_PLAY = Parts(
         Part("out", "The seats that are out; '' for nobody.", SEATS),
         Part("trump", "The trump suit, or none.", TRUMP),
         Part("turn_up", "The turn-up, or none.", CARD),
-        Part("stock", "The stock, top first.", CARDS),
+        Part("stock", "The stock, top first, without a card hidden under the turn-up.", CARDS),
         Part("result", f"How the game stands: {_SEATS_IN_A_RESULT}.", RESULT),
         Part("epaulettes", "How many epaulettes the durak wears from this game.", COUNT),
+        Part("called", "What they are called: epaulette, necktie, epaulettes; nothing for none.", CALLED),
         Part("view", "What these seats see; more may be seen than is said.", _by_seat(VIEW, "what each seat sees")),
     ),
 )
@@ -160,17 +172,18 @@ AFTER_DEAL = Parts(
         Part("hands", "Cards dealt, in any order, for the seats named.", HANDS),
         Part("turn_up", "The card that shows the trump, or none.", CARD),
         Part("trump", "The trump suit, or none.", TRUMP),
-        Part("stock", "The stock, top first.", CARDS),
+        Part("stock", "The stock, top first, without a card hidden under the turn-up.", CARDS),
         Part("shown_by", "Who showed the trump from a full hand, when the whole pack is dealt; else none.", SEAT),
     ),
 )
 AFTER_SESSION = Parts(
     "the `expect` of `session`",
     (
-        Part("dealers", "Who deals each game.", SEATS),
-        Part("openers", "Who leads each game.", SEATS),
+        Part("dealers", "Who deals each game and the next one; `random`: by chance. The first ones will do.", TURNS),
+        Part("openers", "Who leads each of them; `random`: cards or chance decide. The first ones will do.", TURNS),
         Part("ledger", "What is written down for each seat.", _by_seat(COUNT, "a number for each seat")),
         Part("wears", "The rank of epaulettes that a seat wears.", _by_seat(SEAT, "a rank for each seat")),
+        Part("lost_by", "Who has lost the session by an ace; '' for nobody.", SEATS),
         Part("over", "Whether the session is over.", YesOrNo()),
     ),
 )
@@ -182,7 +195,7 @@ LEADING = Parts(
         Part("trump", "The trump suit, or none.", TRUMP, needed=True),
         Part("dealer", "Who has dealt.", SEAT, needed=True),
         Part("hands", "The cards dealt to each seat.", HANDS, needed=True),
-        Part("after", "How the game before ended; left out: this is the first.", RESULT),
+        Part("after", "How the game before ended; left out: this is the first.", OUTCOME),
     ),
 )
 DEALING = Parts(
@@ -209,7 +222,7 @@ SESSION = Parts(
     (
         Part("seats", "The names of the seats, clockwise.", SEATS, needed=True),
         Part("first_dealer", "Who deals the first game.", SEAT),
-        Part("results", "How each game ended.", ListOf(RESULT, "a list of results", at_least=1), needed=True),
+        Part("results", "How each game ended.", ListOf(OUTCOME, "a list of results", at_least=1), needed=True),
     ),
 )
 

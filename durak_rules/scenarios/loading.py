@@ -217,7 +217,7 @@ class _Loader:
         named = (own.get("variant") if own is not None else None) or way
         variant = self.rulebook.variant(named)
         overlays = [node.get("rules"), own.get("rules") if own is not None else None]
-        rules, unplayed = self.rulebook.with_rules(variant, merged(overlays)) if variant else (None, ())
+        rules = self.rulebook.with_rules(variant, merged(overlays)) if variant else None
         nodes = [node, *([own] if own is not None else [])]
         steps = tuple(step for each in nodes for step in read_steps(each.get("play"), self.reader))
         beats = tuple(beat for each in nodes for beat in read_beats(each.get("beats"), self.reader))
@@ -225,9 +225,7 @@ class _Loader:
         if rules is None or not is_sound:
             return None
         position = None
-        if unplayed:
-            steps, beats, expects = (), (), ()
-        elif draft.given is not None:
+        if draft.given is not None:
             position = position_of(draft.given, rules, self.reader)
         elif draft.asked is not None:
             check_under(draft.asked, draft.node, rules, self.reader)
@@ -255,7 +253,6 @@ class _Loader:
             beats=beats,
             expects=expects,
             asked=draft.asked,
-            unplayed=unplayed,
         )
 
     def _expects(self, nodes: list[Node], shape: str) -> tuple[Expected, ...]:

@@ -11,13 +11,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 from durak_rules.cards import Card
-from durak_rules.documents.diagnostics import Diagnostic, Source, Span
+from durak_rules.documents.diagnostics import Source, Span
 from durak_rules.documents.nodes import Node
 from durak_rules.engine.moves import Move
 
 if TYPE_CHECKING:
+    from durak_rules.engine.outcomes import Outcome
     from durak_rules.engine.positions import Position
-    from durak_rules.engine.results import Result
     from durak_rules.house_rules.variant import Variant
 
 __all__ = [
@@ -84,7 +84,7 @@ class Leading:
     trump: str
     dealer: str
     hands: Mapping[str, tuple[Card, ...]]
-    after: Result | None = None
+    after: Outcome | None = None
 
 
 @dataclass(frozen=True, eq=False)
@@ -107,11 +107,11 @@ class SeatCounts:
 
 @dataclass(frozen=True, eq=False)
 class Session:
-    """Results of game after game."""
+    """Results of game after game, each with its node."""
 
     seats: tuple[str, ...]
     first_dealer: str | None
-    results: tuple[Result, ...]
+    results: tuple[tuple[Outcome, Node], ...]
 
 
 @dataclass(frozen=True, eq=False)
@@ -138,8 +138,6 @@ class Case:
     expects: tuple[Expected, ...] = ()
     asked: Leading | Dealing | SeatCounts | Session | None = None
     """What is asked about, unless it is a position."""
-    unplayed: tuple[Diagnostic, ...] = ()
-    """Choices laid over the variant that cannot be played yet; then nothing else of the case is."""
 
     @property
     def name(self) -> str:

@@ -175,7 +175,10 @@ def position_of(given: Given, variant: Variant, reader: Reader) -> Position | No
     """The position under these rules; None if something is missing in it. What is wrong with it is told."""
     check_seats(given.seats, given.node.get("seats"), variant, reader)
     check_trump(given.trump, given.node.get("trump"), variant, reader)
-    reader.check_pack(given.cards(), pack_of(variant), variant.name)
+    pack = pack_of(variant)
+    reader.check_pack(given.cards(), pack, variant.name)
+    # A card that was shown lies somewhere else besides.
+    reader.check_pack([shown for shown in given.shown_this_game if shown[0] not in pack], pack, variant.name)
     _check_turn_up(given, variant, reader)
     if given.hidden is not None and variant.value("trump.hidden_second") == "none":
         _contradicts(given.hidden[1], "no card lies hidden under the turn-up by these rules", variant, reader)

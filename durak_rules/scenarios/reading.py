@@ -14,6 +14,7 @@ from durak_rules.cards import Card, CardError, parse_card, parse_suit
 from durak_rules.documents.diagnostics import Elsewhere, Span, quoted
 from durak_rules.documents.nodes import Node
 from durak_rules.engine.moves import VERBS, Move, MoveError, parse_move
+from durak_rules.engine.outcomes import Outcome, parse_outcome
 from durak_rules.engine.results import Result, parse_result
 from durak_rules.house_rules.faults import Faults
 from durak_rules.scenarios.wording import Word, number_of_words, words_of
@@ -209,6 +210,24 @@ class Reader:
         except ValueError as error:
             self.faults.add("DUR514", node.span, str(error))
             return None
+        return found if self._names_seats(found, node) else None
+
+    def outcome(self, node: Node | None) -> Outcome | None:
+        """What became of a game, between seats at this table."""
+        if node is None or node.refused or not isinstance(node.value, str):
+            return None
+        try:
+            found = parse_outcome(node.text, self.seats)
+        except CardError as error:
+            self.faults.add("DUR501", node.span, str(error))
+            return None
+        except ValueError as error:
+            self.faults.add("DUR514", node.span, str(error))
+            return None
+        return found if self._names_seats(found.result, node) else None
+
+    def _names_seats(self, found: Result, node: Node) -> bool:
+        """Whether a result names seats of the table, each once; if not, that is told."""
         named = [*found.seats, *(name for place in found.places for name in place)]
         missing = set(named) - set(self.seats)
         for name in sorted(missing):
@@ -216,7 +235,7 @@ class Reader:
         twice = sorted(name for name, often in Counter(named).items() if often > 1)
         if twice:
             self.faults.add("DUR514", node.span, f"{quoted(twice[0])} stands twice in this result")
-        return None if missing or twice else found
+        return not missing and not twice
 
     # Packs.
 

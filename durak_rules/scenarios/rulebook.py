@@ -14,10 +14,7 @@ from durak_rules.house_rules.library import Library, is_path, library
 from durak_rules.house_rules.paths import PathRefusedError, follow
 from durak_rules.house_rules.variant import Variant, load_variant
 
-__all__ = ["NOT_PLAYED_YET", "Rulebook", "merged", "same_rules"]
-
-
-NOT_PLAYED_YET = "DUR390"
+__all__ = ["Rulebook", "merged", "same_rules"]
 
 
 class Rulebook:
@@ -40,21 +37,15 @@ class Rulebook:
             self._faults.add("DUR409", node.span, f"the house rules {quoted(name)} cannot be had, as told above")
         return self._known[name]
 
-    def with_rules(self, variant: Variant, overlay: Node | None) -> tuple[Variant | None, tuple[Diagnostic, ...]]:
-        """The variant with these choices laid over it; None if they do not hold, which is told here.
-
-        Choices that hold but cannot be played yet concern their own case only: they are handed back, with the variant
-        as it is without them.
-        """
+    def with_rules(self, variant: Variant, overlay: Node | None) -> Variant | None:
+        """The variant with these choices laid over it; None if they do not hold, which is told here."""
         if overlay is None or overlay.refused:
-            return variant, ()
+            return variant
         try:
-            return variant.with_rules(overlay, self._source), ()
+            return variant.with_rules(overlay, self._source)
         except DocumentError as error:
-            if all(fault.code == NOT_PLAYED_YET for fault in error.diagnostics):
-                return variant, error.diagnostics
             self._faults.found += error.diagnostics
-            return None, ()
+            return None
 
     @cached_property
     def _shelves(self) -> Library:

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 
 from durak_rules.cards import Card
-from durak_rules.documents.diagnostics import DocumentError, Span
+from durak_rules.documents.diagnostics import DocumentError
 from durak_rules.documents.nodes import Node
 from durak_rules.engine.game import Game
 from durak_rules.engine.opener import opener
@@ -18,8 +18,9 @@ from durak_rules.scenarios.comparing import compare, compare_beats, unlike
 from durak_rules.scenarios.edits import replace_by, replace_list
 from durak_rules.scenarios.expecting import LEADS
 from durak_rules.scenarios.failures import Failure, Mismatch
-from durak_rules.scenarios.model import Case, Dealing, Leading, SeatCounts
+from durak_rules.scenarios.model import Case, Dealing, Leading, SeatCounts, Session
 from durak_rules.scenarios.playing import play_step
+from durak_rules.scenarios.standing import Standing
 
 __all__ = ["run_case"]
 
@@ -46,14 +47,7 @@ def run_case(case: Case) -> Failure | None:
     >>> run_case(file.cases[0]) is None
     True
     """
-    if case.unplayed:
-        return Failure(case, "", tuple(_not_played(fault.span, fault.message) for fault in case.unplayed))
     return RUNNERS[case.shape](case)
-
-
-def _not_played(span: Span, message: str) -> Mismatch:
-    advice = "wait for a later version, or take the case out"
-    return Mismatch("DUR390", span, "a case that can be played", message, advice=advice)
 
 
 def _given(case: Case) -> Failure | None:
@@ -112,7 +106,7 @@ def _leading(case: Case) -> Failure | None:
     led = sorted(set(leads))
     found = led[0] if len(led) == 1 else "random" if set(led) == set(asked.seats) else " or ".join(led)
     wrong = tuple(
-        unlike(expected, LEADS.kind, found, case.source, by_chance=" " in found)
+        unlike(expected, LEADS, found, case.source, by_chance=" " in found)
         for expected in case.expects
         if expected.value != found
     )
@@ -182,7 +176,20 @@ def _codes_against(case: Case, number: int) -> list[str]:
 
 
 def _session(case: Case) -> Failure | None:
-    return Failure(case, "", (_not_played(case.place, "sessions are not played yet"),))
+    """What follows from the results of game after game."""
+    asked = case.asked
+    assert isinstance(asked, Session)
+    outcomes = tuple(outcome for outcome, _ in asked.results)
+    standing = Standing(case.variant, asked.seats, asked.first_dealer, outcomes)
+    wrong = [*compare([standing], case.expects, case.source)]
+    if standing.over_after is not None and standing.over_after < len(outcomes):
+        outcome, node = asked.results[standing.over_after]
+        expected = f"game {standing.over_after + 1}: {outcome}"
+        advice = "take this result and all after it out"
+        found = f"the session is over after game {standing.over_after}"
+        wrong.insert(0, Mismatch("DUR604", node.span, expected, found, advice=advice))
+    line = " · ".join([" ".join(asked.seats), *map(str, outcomes)])
+    return Failure(case, line, tuple(wrong)) if wrong else None
 
 
 RUNNERS: Mapping[str, Callable[[Case], Failure | None]] = {

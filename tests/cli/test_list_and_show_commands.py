@@ -8,25 +8,12 @@ from pathlib import Path
 import pytest
 
 from durak_rules.house_rules.keys import KEYS
+from durak_rules.house_rules.library import library
 from durak_rules.house_rules.variant import variant_from_text
 
 from .conftest import Run
 
-SHIPPED = (
-    "guide",
-    "online-podkidnoy",
-    "wikipedia-podkidnoy",
-    "wikipedia-norms",
-    "any-suit",
-    "everyone-adds",
-    "first-defence-five",
-    "attack-the-loser",
-    "pack-24",
-    "pack-52",
-    "spades-by-spades",
-    "crazy",
-    "no-trumps",
-)
+SHIPPED = tuple(listed.name for listed in library())
 OURS = "title: Ours\nsummary: Everybody adds.\nextends: pack-24\nthrow_in:\n  who: all\n  ranks: table\n"
 
 

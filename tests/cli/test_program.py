@@ -165,7 +165,7 @@ def test_each_shell_gets_its_completion_script(durak_rules: Run, shell: str) -> 
     [
         ("che", {"check"}),
         ("show every", {"everyone-adds"}),
-        ("check pack", {"pack-24", "pack-52"}),
+        ("check pack", {"pack-20", "pack-24", "pack-32", "pack-52"}),
         ("demo no-t", {"no-trumps"}),
         ("explain limits.h", {"limits.hand"}),
         ("explain DUR301", {"DUR301"}),

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from durak_rules.engine import bits
 from durak_rules.engine.fields import RULES_FIELDS
 from durak_rules.engine.joined import MODULES, fast_rules, folded_rules
-from durak_rules.engine.reasons import NOT_PLAYED, REASONS
+from durak_rules.engine.reasons import REASONS
 from durak_rules.engine.refusals import HARD_CORE
 from durak_rules.engine.rules import deal, legality, listing, playing, turn, words
 from durak_rules.engine.sitting import Sitting
@@ -101,5 +101,5 @@ def test_every_refusing_function_has_a_reason() -> None:
 
 
 def test_every_reason_is_a_choice_or_the_hard_core() -> None:
-    reasons = {reason for told in REASONS.values() for reason, _ in told} | set(NOT_PLAYED.values())
+    reasons = {reason for told in REASONS.values() for reason, _ in told}
     assert reasons - {str(key) for key in KEYS} - set(HARD_CORE) == set()

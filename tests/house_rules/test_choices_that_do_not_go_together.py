@@ -61,8 +61,8 @@ BROKEN = {
 
 
 def errors(text: str) -> list[Diagnostic]:
-    """All errors but that something is not played yet: these choices are judged as rules, whoever plays them."""
-    return [fault for fault in check_text(text)[1] if fault.is_error and fault.code != "DUR390"]
+    """All errors, without the warnings."""
+    return [fault for fault in check_text(text)[1] if fault.is_error]
 
 
 @pytest.mark.parametrize(("text", "place", "others"), BROKEN.values(), ids=BROKEN)
@@ -119,7 +119,7 @@ SEVERAL_CODES = {
 
 
 @pytest.mark.parametrize(("text", "codes"), SEVERAL_CODES.values(), ids=SEVERAL_CODES)
-def test_what_is_not_played_yet_is_checked_all_the_same(text: str, codes: list[str]) -> None:
+def test_what_does_not_go_together_is_told_by_its_code(text: str, codes: list[str]) -> None:
     assert [fault.code for fault in errors(text)] == codes
 
 
@@ -180,29 +180,3 @@ FINE = [
 @pytest.mark.parametrize("text", FINE)
 def test_what_goes_together_is_left_alone(text: str) -> None:
     assert errors(text) == []
-
-
-@pytest.mark.parametrize(
-    ("choice", "code"),
-    [
-        ("transfer: {mode: placing}", "1:18 DUR390"),
-        ("deck: {packs: 2}", "1:15 DUR390"),
-        ("visibility: {hands: all}", "1:21 DUR390"),
-        ("session: {games: 10}", "1:18 DUR390"),
-        ("session: {first_dealer: high_card}", "1:25 DUR390"),
-        ("epaulettes: {mode: cosmetic}", "1:20 DUR390"),
-        ("ending: {no_progress: draw_on_repetition}", "1:23 DUR390"),
-        ("stock_swap: {times: 3}", "1:21 DUR390"),
-        ("beating: {specials: [lowest_beats_ace_same_suit]}", "1:21 DUR390"),
-        ("trump: {forbidden_suits: [spades], if_forbidden: redeal}", "1:50 DUR390"),
-    ],
-)
-def test_what_is_not_played_yet_is_refused_and_not_played_as_something_else(choice: str, code: str) -> None:
-    found, (only,) = check_text(choice)
-    assert found is None
-    assert f"{only.span.line}:{only.span.column} {only.code}" == code
-
-
-def test_a_choice_without_effect_is_not_also_called_unplayed() -> None:
-    _, faults = check_text("trump: {if_forbidden: redeal}\n")
-    assert [fault.code for fault in faults] == ["DUR314"]

@@ -163,7 +163,6 @@ def test_choices_may_be_laid_over_choices() -> None:
         ({"limits": {"early_cpa": 5}}, ["DUR101"]),
         ({"extends": "guide"}, ["DUR102"]),
         ({"title": "T"}, ["DUR102"]),
-        ({"transfer": {"mode": "placing"}}, ["DUR390"]),
         ({"deck": {"size": 24}, "throw_in": {"who": 3}}, ["DUR201", "DUR302"]),
     ],
 )

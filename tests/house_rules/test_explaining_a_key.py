@@ -7,8 +7,7 @@ import pytest
 from durak_rules.house_rules.explain import explain_group, explain_key
 from durak_rules.house_rules.explanations import SOURCES_SAY
 from durak_rules.house_rules.keys import GROUPS, KEYS, Key, key
-from durak_rules.house_rules.played import UNPLAYED, is_played
-from durak_rules.house_rules.variant import check_text, load_variant
+from durak_rules.house_rules.variant import check_text
 
 
 def test_who_may_throw_in_is_explained() -> None:
@@ -40,11 +39,6 @@ def test_what_a_key_depends_on_is_told() -> None:
     assert explain_key("transfer.cards").needs == ("transfer.mode",)
     assert explain_key("trump.if_forbidden").needs == ("trump.mode", "trump.forbidden_suits", "deck.jokers")
     assert explain_key("throw_in.who").needs == ()
-
-
-def test_what_is_not_played_yet_is_told() -> None:
-    told = explain_key("transfer.mode")
-    assert [value.value for value in told.values if value.is_played] == ["none"]
 
 
 def test_a_group_is_explained_key_by_key() -> None:
@@ -80,10 +74,3 @@ def test_every_key_that_guide_speaks_of_says_so() -> None:
     unquoted = {question.full for question in KEYS} - set(SOURCES_SAY) - not_spoken_of
     # These are there only to be switched on, or follow from the choice beside them.
     assert unquoted <= {"ending.no_progress_count", "stock_top.play", "visibility.hands"}
-
-
-def test_everything_guide_chooses_is_played() -> None:
-    assert all(is_played(name, value) for name, value in load_variant("guide").values.items())
-    for name, values in UNPLAYED.items():
-        single = {value for each in key(name).values() for value in (each if isinstance(each, list) else [each])}
-        assert set(values) <= single

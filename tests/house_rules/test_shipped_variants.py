@@ -8,7 +8,7 @@ from durak_rules.house_rules.keys import KEYS
 from durak_rules.house_rules.library import Listed, library
 from durak_rules.house_rules.variant import check_file, load_variant
 
-WIKIPEDIA = {
+WIKIPEDIA: dict[str, object] = {
     "attack.lead": "single",
     "throw_in.who": "all",
     "throw_in.opens": "any_time",
@@ -18,9 +18,69 @@ WIKIPEDIA = {
     "pickup.throw_in_after": "forbidden",
     "refill.order": "attacker_contributors_defender",
 }
+NORMS: dict[str, object] = {
+    "trump.turned_card": "bottom_card",
+    "attack.lead": "single",
+    "throw_in.who": "all",
+    "throw_in.opens": "when_all_beaten",
+    "throw_in.priority": "last_thrower_first",
+    "throw_in.pass": "for_the_bout",
+    "refill.order": "attacker_contributors_defender",
+}
+ANY_SUIT: dict[str, object] = {
+    "players.max": 5,
+    "trump.turned_card": "bottom_card",
+    "opening.next_game": "loser_right",
+    "attack.lead": "single",
+    "throw_in.who": "all",
+    "throw_in.priority": "free",
+    "limits.max_cards": "unlimited",
+    "limits.hand": "unbeaten_fit_hand",
+    "beating.plain": "any_suit_higher",
+    "pickup.throw_in_after": "forbidden",
+    "bout.ends_early": "attacker_or_defender_out",
+    "refill.order": "attacker_defender_clockwise",
+    "exit.timing": "immediate",
+}
+PAGAT: dict[str, object] = {
+    "attack.lead": "single",
+    "throw_in.who": "all",
+    "throw_in.opens": "when_all_beaten",
+    "refill.order": "attacker_contributors_defender",
+    "bout.ends_early": "defender_empty",
+}
+PASSING: dict[str, object] = {**WIKIPEDIA, "transfer.mode": "placing", "transfer.not_during": "first_bout"}
+APP: dict[str, object] = {
+    "throw_in.priority": "free",
+    "limits.early_cap": 5,
+    "limits.early_scope": "until_first_defence",
+    "limits.hand": "unbeaten_fit_hand",
+    "transfer.mode": "placing",
+}
+JAPANESE: dict[str, object] = {
+    "throw_in.who": "all",
+    "limits.early_cap": 5,
+    "trump.mode": "fixed",
+    "trump.suit": "diamonds",
+    "beating.closed_suits": ["spades"],
+}
+E_CHAMP: dict[str, object] = {
+    "throw_in.who": "all",
+    "throw_in.opens": "before_each_answer",
+    "limits.early_cap": 5,
+    "limits.early_scope": "until_first_defence",
+    "limits.hand": "unbeaten_fit_hand",
+    "opening.no_trump_fallback": "lowest_card",
+    "trump.turned_card": "bottom_card",
+    "refill.style": "round_robin",
+    "pickup.when": "while_unbeaten",
+    "visibility.hands": "own_until_two_left",
+}
+EXCHANGE: dict[str, object] = {"trump_exchange.card": "lowest_trump", "trump_exchange.when": "between_bouts"}
 DIFFERENCES: dict[str, dict[str, object]] = {
     "guide": {},
     "wikipedia-podkidnoy": WIKIPEDIA,
+    "wikipedia-podkidnoy-literal-limit": {**WIKIPEDIA, "limits.hand": "all_fit_hand"},
     "online-podkidnoy": {
         "players.max": 4,
         "attack.lead": "single",
@@ -29,35 +89,23 @@ DIFFERENCES: dict[str, dict[str, object]] = {
         "throw_in.priority": "free",
         "limits.hand": "unbeaten_fit_hand",
     },
-    "wikipedia-norms": {
-        "trump.turned_card": "bottom_card",
-        "attack.lead": "single",
-        "throw_in.who": "all",
-        "throw_in.opens": "when_all_beaten",
-        "throw_in.priority": "last_thrower_first",
-        "throw_in.pass": "for_the_bout",
-        "refill.order": "attacker_contributors_defender",
+    "wikipedia-norms": NORMS,
+    "norms-attacker-first": {
+        key: value for key, value in NORMS.items() if key not in ("throw_in.priority", "throw_in.pass")
     },
-    "any-suit": {
-        "players.max": 5,
-        "trump.turned_card": "bottom_card",
-        "opening.next_game": "loser_right",
-        "attack.lead": "single",
-        "throw_in.who": "all",
-        "throw_in.priority": "free",
-        "limits.max_cards": "unlimited",
-        "limits.hand": "unbeaten_fit_hand",
-        "beating.plain": "any_suit_higher",
-        "pickup.throw_in_after": "forbidden",
-        "bout.ends_early": "attacker_or_defender_out",
-        "refill.order": "attacker_defender_clockwise",
-        "exit.timing": "immediate",
+    "norms-first-response": {key: value for key, value in NORMS.items() if key != "throw_in.opens"},
+    "any-suit": ANY_SUIT,
+    "any-suit-literal": {**ANY_SUIT, "limits.hand": "all_before_fit_hand"},
+    "wikipedia-perevodnoy": PASSING,
+    "first-out-wins": {**WIKIPEDIA, "ending.objective": "first_out_wins"},
+    "perevodnoy": {**NORMS, "transfer.mode": "placing"},
+    "perevodnoy-showing": {**NORMS, "transfer.mode": "placing_or_showing"},
+    "travel-document": {
+        **PASSING,
+        "transfer.mode": "placing_or_showing",
+        "transfer.show_limit": "once_a_game",
+        "transfer.after_show": "may_be_placed",
     },
-    "everyone-adds": {"throw_in.who": "all"},
-    "first-defence-five": {"limits.early_cap": 5},
-    "attack-the-loser": {"opening.next_game": "loser_right"},
-    "pack-24": {"deck.size": 24, "players.max": 4},
-    "pack-52": {"deck.size": 52, "players.max": 8},
     "spades-by-spades": {
         **WIKIPEDIA,
         "trump.forbidden_suits": ["spades"],
@@ -65,6 +113,73 @@ DIFFERENCES: dict[str, dict[str, object]] = {
     },
     "crazy": {**WIKIPEDIA, "trump.mode": "fixed", "trump.suit": "diamonds", "beating.closed_suits": ["spades"]},
     "no-trumps": {**WIKIPEDIA, "trump.mode": "none", "opening.first_game": "lowest_card"},
+    "albanian": {**WIKIPEDIA, "stock_top.play": "blind"},
+    "changeable-trump": {**WIKIPEDIA, "trump.hidden_second": "under_turn_up", "players.max": 5},
+    "railway": {**WIKIPEDIA, "deal.extent": "all_but_turn_up"},
+    "poker": {**WIKIPEDIA, "stock_swap.times": 3},
+    "full-with-jokers": {
+        **WIKIPEDIA,
+        "deck.size": 52,
+        "deck.jokers": 2,
+        "players.max": 8,
+        "beating.jokers": "colour",
+    },
+    "pack-20": {"deck.size": 20, "players.max": 3},
+    "pack-24": {"deck.size": 24, "players.max": 4},
+    "pack-32": {"deck.size": 32, "players.max": 5},
+    "pack-52": {"deck.size": 52, "players.max": 8},
+    "two-packs": {**WIKIPEDIA, "deck.packs": 2, "players.max": 10},
+    "everyone-adds": {"throw_in.who": "all"},
+    "first-defence-five": {"limits.early_cap": 5},
+    "attack-the-loser": {"opening.next_game": "loser_right"},
+    "trump-exchange": EXCHANGE,
+    "guide-transfer": {"transfer.mode": "placing"},
+    "pagat-main": PAGAT,
+    "pagat-perevodnoy": {**PAGAT, "transfer.mode": "placing"},
+    "pagat-perevodnoy-pass-card": {**PAGAT, "transfer.mode": "placing_or_showing"},
+    "durak-online-app": APP,
+    "durak-online-all-draw": {
+        "throw_in.who": "all",
+        **{key: value for key, value in APP.items() if key != "transfer.mode"},
+    },
+    "durak-online-classic-end": {**APP, "ending.all_out": "defender_loses"},
+    "takegame": {
+        "attack.lead": "single",
+        "throw_in.who": "attacker",
+        "pickup.throw_in_after": "if_some_beaten",
+    },
+    "one-unbeaten-transfer": {
+        "throw_in.who": "all",
+        "throw_in.opens": "any_time",
+        "throw_in.priority": "free",
+        "limits.max_cards": "unlimited",
+        "transfer.mode": "placing",
+        "transfer.when": "one_unbeaten_left",
+    },
+    "japanese": JAPANESE,
+    "japanese-queen": {**JAPANESE, "beating.specials": ["queen_of_closed_suit_beats_suit"]},
+    "simple-no-throw-in": {"throw_in.who": "nobody"},
+    "e-champ": E_CHAMP,
+    "e-champ-all-options": {
+        **E_CHAMP,
+        "transfer.mode": "placing",
+        "transfer.cards": "many",
+        "beating.specials": ["lowest_trump_beats_top_trump"],
+        "opening.next_game": "loser_right",
+        "pickup.throw_in_after": "forbidden",
+    },
+    "durakgame": {
+        "players.max": 2,
+        "attack.lead": "single",
+        "throw_in.who": "attacker",
+        "throw_in.opens": "when_all_beaten",
+        "limits.early_cap": 5,
+        "limits.early_scope": "until_first_defence",
+        "limits.hand": "unbeaten_fit_hand",
+        "pickup.when": "while_unbeaten",
+        "visibility.discard": "open",
+    },
+    "cpan": {"players.max": 2, "throw_in.who": "attacker", **EXCHANGE},
 }
 
 
@@ -72,6 +187,10 @@ DIFFERENCES: dict[str, dict[str, object]] = {
 def test_a_variant_differs_from_guide_as_its_source_does(name: str) -> None:
     found = load_variant(name)
     assert {key: found.value(key) for key in found.differences} == DIFFERENCES[name]
+
+
+def test_it_is_said_of_every_shipped_variant_what_sets_it_apart() -> None:
+    assert sorted(DIFFERENCES) == sorted(listed.name for listed in library())
 
 
 @pytest.mark.parametrize("listed", list(library()), ids=lambda listed: listed.name)

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from durak_rules import Game, read_record
 from durak_rules.cli.program import COMMANDS, program
 
 ROOT = Path(__file__).parents[2]
@@ -45,8 +46,8 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_it_shows_files_commands_and_python() -> None:
-    assert len(blocks("yaml")) == 3
-    assert len(list(sessions())) == 3
+    assert len(blocks("yaml")) == 4
+    assert len(list(sessions())) == 4
     assert len(blocks("pycon")) == 1
 
 
@@ -69,6 +70,13 @@ def test_the_python_session_goes_as_shown(folder: Path) -> None:
     assert results.failed == 0, "".join(told)
     assert results.attempted >= 8
     assert sum(line.startswith((">>>", "...")) for line in session.splitlines()) <= 15
+
+
+def test_the_recorded_game_and_the_line_of_a_position_are_as_it_says(folder: Path) -> None:
+    game = Game.from_record(read_record("evening.record.yaml"))
+    assert f"# evening.record.yaml\n{game.record().text()}" in blocks("yaml")
+    (line,) = re.findall(r"`(A [^`]* · trump [^`]*)`", README)
+    assert Game.from_position("guide", line).line() == line
 
 
 def test_pytest_collects_the_scenario_of_a_repository_of_ones_own(folder: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from durak_rules.documents.diagnostics import DocumentError
 from durak_rules.scenarios import Failure, run_case, scenarios_from_text
 
 SEATS = "given: {seats: A B C, trump: D, attacker: A, hands: {A: 8H 8S KC, B: 9H JC QC, C: 8C AC AH}}\n"
@@ -183,19 +184,51 @@ def test_numbers_of_seats_are_admitted_or_refused_with_a_code() -> None:
     assert found("", "table: {refuses: {7: DUR310}}\n") == [("DUR607", "they are refused with DUR302 and DUR517")]
 
 
+def test_epaulettes_are_counted_and_called() -> None:
+    given = "given: {seats: A B, trump: D, attacker: A, hands: {A: 6H, B: KC KS}}\n"
+    play = "rules: {epaulettes: {mode: cosmetic}}\nplay: [A leads 6H, B takes, close]\n"
+    assert holds(play + "expect: {epaulettes: 1, called: epaulette}", given)
+    assert found(play + "expect: {epaulettes: 2}", given) == [("DUR604", "epaulettes: 1")]
+    assert found(play + "expect: {called: necktie}", given) == [("DUR604", "called: epaulette")]
+
+
+THREE_GAMES = "session: {seats: A B C, first_dealer: A, results: [durak B, draw, durak B]}\n"
+
+
+def test_a_session_is_followed_from_result_to_result() -> None:
+    assert holds("expect: {dealers: A B B B, openers: random C C C, ledger: {A: 0, B: 2}, over: no}", THREE_GAMES)
+    assert holds("expect: {dealers: A B}", THREE_GAMES), "the first ones will do"
+    assert found("expect: {dealers: A C}", THREE_GAMES) == [("DUR604", "dealers: A B B B")]
+    assert found("expect: {ledger: {B: 3}}", THREE_GAMES) == [("DUR604", "ledger B: 2")]
+    assert found("expect: {openers: A C}", THREE_GAMES) == [("DUR604", "openers: random C C C")]
+    assert found("expect: {over: yes, wears: {B: 6}}", THREE_GAMES) == [
+        ("DUR604", "over: no"),
+        ("DUR604", "wears B: none"),
+    ]
+
+
+def test_a_session_has_no_games_after_its_last() -> None:
+    body = "rules: {session: {games: 2}}\nexpect: {over: yes}"
+    assert found(body, THREE_GAMES) == [("DUR604", "the session is over after game 2")]
+
+
 @pytest.mark.parametrize(
-    ("given", "body", "what"),
+    ("rules", "result", "told"),
     [
-        (SEATS, "rules: {transfer: {mode: placing}}\nplay: [A leads 8H, B transfers 8S]", "`transfer.mode`"),
-        (SEATS, "expect: {epaulettes: 1}", "this is not counted yet"),
-        (
-            "session: {seats: A B, results: [durak B, draw]}\n",
-            "expect: {ledger: {B: 1}}",
-            "sessions are not played yet",
-        ),
+        ("{session: {record: placement_points}}", "durak B", "points are for places"),
+        ("{epaulettes: {mode: scored, ladder: per_side}}", "durak B with 6H", "nothing tells who laid these cards"),
+        ("{}", "ongoing", "has no outcome yet"),
+        ("{}", "durak B with 2H", "is not in the pack"),
+        ("{}", "durak B with XX", "is no card"),
+        ("{}", "durak B with 6H by X", "one of the seats A B C"),
+        ("{}", "draw with 6H", "only a durak is finished off"),
+        ("{}", "places A B", "does not name all seats"),
+        ("{}", "durak B on C", "C has not lost this game"),
+        ("{}", "durak B by A by A", "stands twice"),
     ],
 )
-def test_what_cannot_be_played_yet_says_so_and_harms_no_other_case(given: str, body: str, what: str) -> None:
-    ((code, text),) = found(body, given)
-    assert code == "DUR390"
-    assert what in text
+def test_results_that_tell_too_little_or_too_much_are_faults(rules: str, result: str, told: str) -> None:
+    text = f"rules: {rules}\nsession: {{seats: A B C, first_dealer: A, results: [{result}]}}\nexpect: {{over: no}}"
+    with pytest.raises(DocumentError) as raised:
+        found(text, "")
+    assert any(told in fault.message for fault in raised.value.diagnostics), raised.value.diagnostics

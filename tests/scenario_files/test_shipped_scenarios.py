@@ -9,7 +9,8 @@ import pytest
 
 from durak_rules.engine.refusals import HARD_CORE
 from durak_rules.house_rules.keys import KEYS, Key
-from durak_rules.house_rules.played import is_played
+from durak_rules.house_rules.library import library
+from durak_rules.house_rules.variant import load_variant
 from durak_rules.scenarios.files import find_scenario_files
 from durak_rules.scenarios.loading import load_scenarios
 from durak_rules.scenarios.model import Case, ScenarioFile
@@ -17,20 +18,8 @@ from durak_rules.scenarios.model import Case, ScenarioFile
 FOLDER = Path(__file__).parent.parent / "scenarios"
 FILES = find_scenario_files([FOLDER])
 
-GROUPS = frozenset(
-    {"players", "deck", "deal", "trump", "opening", "attack", "throw_in", "limits", "beating", "pickup", "bout"}
-    | {"refill", "exit", "ending"}
-)
-"""The groups that are played."""
-
-LATER = {
-    "opening.next_dealer": "a session names dealers",
-    "opening.draw_dealer": "a session names dealers",
-    "refill.after_transfer": "attacks are not passed on yet",
-    "deal.uneven": "only by hand_size is dealt",
-    "ending.no_progress_count": "there is nothing to count",
-}
-"""Keys of these groups that no scenario can decide yet."""
+FEW = 4
+"""Of a key with no more numbers than this each is decided."""
 
 
 @cache
@@ -42,19 +31,19 @@ def cases() -> list[Case]:
     return [case for file in files() for case in file.cases]
 
 
+def numbers_of(key: Key) -> list[object]:
+    """The numbers of a key, if there are few or only some may be chosen."""
+    if key.numbers is None:
+        return []
+    if key.numbers.only:
+        return list(key.numbers.only)
+    numbers = range(key.numbers.lowest, key.numbers.highest + 1)
+    return list(numbers) if len(numbers) <= FEW else []
+
+
 def values_to_decide() -> list[tuple[Key, object]]:
-    """Each word of each key that is played and has more than one; numbers where only some may be chosen."""
-    found: list[tuple[Key, object]] = []
-    for key in KEYS:
-        if key.group not in GROUPS or key.full in LATER:
-            continue
-        values = [word.value for word in key.words]
-        played = [value for value in values if is_played(key.full, [value] if key.several else value)]
-        numbers = list(key.numbers.only) if key.numbers else []
-        numbers = [number for number in numbers if is_played(key.full, number)]
-        if len([*played, *numbers]) > 1 or key.several:
-            found += [(key, value) for value in [*played, *numbers]]
-    return found
+    """Each word of each key, and the numbers where there are few or only some may be chosen."""
+    return [(key, value) for key in KEYS for value in [*(word.value for word in key.words), *numbers_of(key)]]
 
 
 def name_of(value: object) -> str:
@@ -70,10 +59,22 @@ def test_every_value_is_decided_by_a_scenario(key: Key, value: object) -> None:
 
 
 def test_numbers_are_decided_too() -> None:
-    numbered = {key.full for key in KEYS if key.numbers and key.group in GROUPS and key.full not in LATER}
-    unplayed = {"deck.packs", "deck.jokers"}
+    numbered = {key.full for key in KEYS if key.numbers}
     decided = {name for case in cases() for name in case.decides}
-    assert numbered - unplayed - decided == set()
+    assert numbered - decided == set()
+
+
+def written_by_variants() -> list[tuple[str, str]]:
+    """Each choice that a shipped variant writes itself."""
+    names = [listed.name for listed in library() if listed.name != "guide"]
+    return [(name, key) for name in names for key in load_variant(name).written]
+
+
+@pytest.mark.parametrize(("name", "key"), written_by_variants())
+def test_what_sets_a_variant_apart_is_shown_by_a_scenario(name: str, key: str) -> None:
+    digest = load_variant(name).digest
+    shown = [case for case in cases() if case.variant.digest == digest and key in case.decides]
+    assert shown, f"no scenario under {name} with `decides: [{key}]`"
 
 
 def test_every_reason_of_the_hard_core_occurs() -> None:

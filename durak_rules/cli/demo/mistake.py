@@ -18,7 +18,7 @@ FILE = "our-table.durak.yaml"
 WRITTEN = """\
 title: Our table
 extends: {parent}
-throw_in:
+throw_in:{who}
   priorty: {priority}
 pickup:
   next_attacker: same
@@ -33,8 +33,10 @@ def tell(screen: Screen, variant: Variant, variants: Sequence[Path]) -> None:
     """Write a file on top of these rules, check it, mend it, check it again."""
     parent, folder = _parent(variant, variants)
     priority = "free" if variant.value("throw_in.priority") != "free" else "attacker_first"
+    # An order of throwing in means nothing where at most one throws in.
+    who = "" if variant.value("throw_in.who") in ("all", "neighbours") else "\n  who: all"
     follower = "same_attacker" if variant.value("pickup.next_attacker") == "defender_left" else "defender_left"
-    written = WRITTEN.format(parent=parent, priority=priority)
+    written = WRITTEN.format(parent=parent, who=who, priority=priority)
     mended = written
     for wrong, right in MENDED.items():
         mended = mended.replace(wrong, right.format(next_attacker=follower))

@@ -17,13 +17,15 @@ from durak_rules.documents.codes.entry import Code
 from durak_rules.documents.codes.failures import CODES as _FAILURES
 from durak_rules.documents.codes.files import CODES as _FILES
 from durak_rules.documents.codes.names import CODES as _NAMES
+from durak_rules.documents.codes.records import CODES as _RECORDS
 from durak_rules.documents.codes.scenarios import CODES as _SCENARIOS
+from durak_rules.documents.codes.sessions import CODES as _SESSIONS
 from durak_rules.documents.codes.values import CODES as _VALUES
 
 __all__ = ["CODES", "RANGES", "Code"]
 
 CODES: Mapping[str, Code] = MappingProxyType(
-    {each.code: each for each in (*_FILES, *_VALUES, *_ACROSS, *_NAMES, *_SCENARIOS, *_FAILURES)}
+    {each.code: each for each in (*_FILES, *_VALUES, *_ACROSS, *_NAMES, *_SCENARIOS, *_FAILURES, *_RECORDS, *_SESSIONS)}
 )
 """All codes, in order."""
 
@@ -36,6 +38,8 @@ RANGES: Mapping[str, str] = MappingProxyType(
         "DUR4": "names, and what a file extends",
         "DUR5": "the shape of a scenario file",
         "DUR6": "a scenario that does not hold",
+        "DUR7": "a game that was written down",
+        "DUR8": "a session that was written down",
     }
 )
 """What the codes that begin alike are about."""

@@ -165,12 +165,4 @@ CODES: tuple[Code, ...] = (
         "players: {min: 4, max: 4}\nteams: {mode: partners}\n",
         Severity.WARNING,
     ),
-    Code(
-        "DUR390",
-        "a way to play that is not built yet",
-        "The value is right and means what its sentence says, but this version of the program "
-        "cannot play it yet. It is refused rather than played as something else.",
-        "stock_top: {play: blind}\n",
-        "stock_top: {play: none}  # durak: ignore[DUR315]\n",
-    ),
 )

@@ -50,7 +50,7 @@ def trump_is_allowed(s: State, r: Rules, seat: int, attack: int) -> int:
     if r.beating_trumping != ONLY_WHEN_VOID or r.suit[attack] == s.trump:
         return r.whole_pack
     if s.hands[seat] & r.suit_cards[r.suit[attack]]:
-        return r.whole_pack ^ r.suit_cards[s.trump]
+        return r.whole_pack ^ r.beats_as_trump[s.trump * r.cards + attack]
     return r.whole_pack
 
 

@@ -13,8 +13,12 @@ from durak_rules.engine.rules.ending import (
     leave,
     look_at_result,
 )
+from durak_rules.engine.rules.epaulettes import epaulettes_won
+from durak_rules.engine.rules.order import seats_that_throw
+from durak_rules.engine.rules.progress import count_pickups, look_for_repetition
 from durak_rules.engine.rules.refill import refill
-from durak_rules.engine.rules.seating import next_among, same_or_next_among, seats_that_throw, waiting_to_throw
+from durak_rules.engine.rules.seating import EVERY_SEAT, next_among, same_or_next_among, waiting_to_throw
+from durak_rules.engine.rules.teams import attacked_from, places, player_at
 from durak_rules.engine.rules.throwing import pickup_lets_add
 from durak_rules.engine.rules.words import (
     ALL_BEATEN,
@@ -24,6 +28,8 @@ from durak_rules.engine.rules.words import (
     DEFENDER_TAKES,
     FIRST_OUT_WINS,
     IMMEDIATE,
+    NONE,
+    ONCE_A_BOUT,
     SAME_ATTACKER,
     UNBEATEN_ONLY,
 )
@@ -44,22 +50,34 @@ def clear_table(s: State) -> None:
     s.answer_ranks = 0
     s.taking = 0
     s.passed = 0
+    s.thrown_in = 0
+    s.transferrers = 0
+    s.swapped = 0
+    s.stock_tried = 0
+    s.answered_since = 0
+    s.after_answer = 0
 
 
-def start_bout(s: State, r: Rules, attacker: int) -> None:
-    """A bout begins: this seat leads, the next active seat to its left defends."""
+def start_bout(s: State, r: Rules, place: int) -> None:
+    """A bout begins: this place leads, the next one to its left that is no partner's defends."""
     clear_table(s)
-    s.attacker = attacker
-    s.leader = attacker
-    s.last_thrower = attacker
-    attack_reaches(s, r, next_among(s.active, attacker))
+    s.attacker_seat = place
+    s.leader_seat = place
+    s.attacker = player_at(s, r, place)
+    s.leader = s.attacker
+    s.last_thrower = s.attacker
+    if r.transfer_show_limit == ONCE_A_BOUT:
+        s.shown = 0
+    attack_reaches(s, r, attacked_from(s, r, place))
 
 
-def attack_reaches(s: State, r: Rules, defender: int) -> None:
-    """This seat defends from now on; limits are taken for it."""
-    s.defender = defender
+def attack_reaches(s: State, r: Rules, place: int) -> None:
+    """This place defends from now on; limits are taken for its player."""
+    s.defender_seat = place
+    s.defender = player_at(s, r, place)
     s.answered = 0
-    s.start_hand = popcount(s.hands[defender])
+    s.swapped &= 1 << s.defender ^ EVERY_SEAT
+    s.start_hand = popcount(s.hands[s.defender])
     s.beaten_before = popcount(s.beaten)
     s.throwers = seats_that_throw(s, r)
 
@@ -78,14 +96,14 @@ def move_cards(s: State, r: Rules, taken: int) -> None:
 
 
 def next_attacker(s: State, r: Rules, outcome: int) -> int:
-    """pickup.next_attacker: who leads the next bout; whoever is out is skipped."""
+    """pickup.next_attacker: the place that leads the next bout; one that nobody plays is skipped."""
     if outcome == BEATEN_OFF:
-        return same_or_next_among(s.active, s.defender)
+        return same_or_next_among(places(s, r), s.defender_seat)
     if outcome == ATTACKER_OUT:
-        return next_among(s.active, s.attacker)
+        return next_among(places(s, r), s.attacker_seat)
     if outcome == TAKEN and r.pickup_next_attacker == SAME_ATTACKER:
-        return same_or_next_among(s.active, s.attacker)
-    return next_among(s.active, s.defender)
+        return same_or_next_among(places(s, r), s.attacker_seat)
+    return next_among(places(s, r), s.defender_seat)
 
 
 def settle(s: State, r: Rules, outcome: int) -> None:
@@ -94,6 +112,7 @@ def settle(s: State, r: Rules, outcome: int) -> None:
     move_cards(s, r, taken)
     if outcome == BEATEN_OFF or outcome == DEFENDER_OUT:
         s.successful_defences += 1
+    active = s.active
     # Before the refill only who leaves with cards left in the stock, or when there is none.
     empty_seats_leave(s, r)
     refill(s, r)
@@ -101,17 +120,21 @@ def settle(s: State, r: Rules, outcome: int) -> None:
     s.bouts_played += 1
     s.lead_required = 0
     look_at_result(s, r)
+    if r.epaulettes_mode != NONE and s.result:
+        s.epaulettes = epaulettes_won(s, r)
+    count_pickups(s, r, outcome == TAKEN, active)
     if s.result:
         clear_table(s)
     else:
         start_bout(s, r, next_attacker(s, r, outcome))
+        look_for_repetition(s, r)
 
 
 def throwers_are_done(s: State, r: Rules) -> int:
     """throw_in.closed_by: have all who may throw in passed, or the attacker alone?"""
     if r.throw_in_closed_by == ATTACKER:
-        return not waiting_to_throw(s) >> s.attacker & 1
-    return waiting_to_throw(s) == 0
+        return not waiting_to_throw(s, r) >> s.attacker & 1
+    return waiting_to_throw(s, r) == 0
 
 
 def ends_by_itself(s: State, r: Rules) -> int:
@@ -141,10 +164,10 @@ def leave_at_once(s: State, r: Rules, seat: int) -> None:
     """bout.ends_early: with attacker_or_defender_out the seat is out now, and if it attacks or defends the bout is
     over; otherwise it leaves when the bout is settled, unless the first out wins."""
     if r.ending_objective == FIRST_OUT_WINS:
-        leave(s, seat)
+        leave(s, r, seat)
         end_game(s, WINNER, seat)
     elif r.bout_ends_early == ATTACKER_OR_DEFENDER_OUT:
-        leave(s, seat)
+        leave(s, r, seat)
         if seat == s.attacker:
             settle(s, r, ATTACKER_OUT)
         elif seat == s.defender:

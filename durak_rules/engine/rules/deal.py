@@ -5,10 +5,31 @@ from __future__ import annotations
 from durak_rules.engine.fields import Rules, State
 from durak_rules.engine.rules.bout import start_bout
 from durak_rules.engine.rules.chance import chance_below
-from durak_rules.engine.rules.opening import NOBODY_OPENS, first_opener, lowest_trump_in
-from durak_rules.engine.rules.words import BOTTOM_CARD, FIXED, LOWEST_TRUMP, TURN_UP
+from durak_rules.engine.rules.opening import (
+    NOBODY_OPENS,
+    first_opener,
+    lowest_trump_in,
+    next_opener,
+    opens_as_first_game,
+)
+from durak_rules.engine.rules.progress import look_for_repetition
+from durak_rules.engine.rules.stock import move_in_stock
+from durak_rules.engine.rules.teams import seat_partners
+from durak_rules.engine.rules.words import (
+    ALL_BUT_TURN_UP,
+    BOTTOM_CARD,
+    EXTRA_TO_FIRST_DEALT,
+    FIXED,
+    HAND_SIZE,
+    LOWEST_TRUMP,
+    NONE,
+    PREVIOUS_CARD,
+    REDEAL,
+    TURN_UP,
+)
 
 NO_TRUMP = 4
+JOKER_SUIT = 5
 
 
 def shuffle(s: State, r: Rules) -> None:
@@ -22,46 +43,56 @@ def shuffle(s: State, r: Rules) -> None:
         s.stock[other] = card
 
 
+def cards_to_deal(s: State, r: Rules) -> int:
+    """deal.extent, deal.uneven: how many cards go out; when they do not divide, the first dealt get one more, or what
+    is over stays in the stock."""
+    if r.deal_extent == HAND_SIZE:
+        return s.seats * r.deal_hand_size
+    dealt = r.cards - 1 if r.deal_extent == ALL_BUT_TURN_UP else r.cards
+    return dealt if r.deal_uneven == EXTRA_TO_FIRST_DEALT else dealt - dealt % s.seats
+
+
 def take_up_hands(s: State, r: Rules) -> None:
-    """deal.hand_size: cards go out one by one, clockwise from the dealer's left."""
+    """Cards go out one by one, clockwise from the dealer's left."""
     everybody = (1 << s.seats) - 1
     for seat in range(s.seats):
         s.hands[seat] = 0
         s.emptied[seat] = 0
+        s.swaps[seat] = 0
+    s.stock_next = cards_to_deal(s, r)
+    s.stock_end = r.cards
     seat = s.dealer
-    for place in range(s.seats * r.deal_hand_size):
+    for place in range(s.stock_next):
         seat = seat + 1 if seat + 1 < s.seats else 0
         s.hands[seat] |= 1 << s.stock[place]
-    s.stock_next = s.seats * r.deal_hand_size
-    s.stock_end = r.cards
     s.active = everybody
     s.holding = everybody
+    s.shown = 0
+    s.pickups_in_row = 0
+    s.past_bouts = 0
+    s.epaulettes = 0
+    seat_partners(s, r)
 
 
-def move_in_stock(s: State, place: int, to: int) -> None:
-    """The card at one place of the stock goes to another; those between close up."""
-    card = s.stock[place]
-    while place < to:
-        s.stock[place] = s.stock[place + 1]
-        place += 1
-    while place > to:
-        s.stock[place] = s.stock[place - 1]
-        place -= 1
-    s.stock[to] = card
+def may_show_trump(r: Rules, card: int) -> int:
+    """trump.forbidden_suits: may this card show the trump? A joker may not."""
+    return not r.may_not_turn >> card & 1
+
+
+def next_to_turn(s: State, r: Rules) -> int:
+    """trump.turned_card: where in the stock the card lies that is turned next."""
+    return s.stock_end - 1 if r.trump_turned_card == BOTTOM_CARD else s.stock_next
 
 
 def place_of_turn_up(s: State, r: Rules) -> int:
-    """trump.turned_card: where in the stock the next card to be turned lies that may show the trump, from the top or
-    from the bottom; -1: none is left."""
-    if r.trump_turned_card == BOTTOM_CARD:
-        place = s.stock_end - 1
-        while place >= s.stock_next and r.may_not_turn >> s.stock[place] & 1:
-            place -= 1
-        return place if place >= s.stock_next else -1
-    place = s.stock_next
-    while place < s.stock_end and r.may_not_turn >> s.stock[place] & 1:
-        place += 1
-    return place if place < s.stock_end else -1
+    """trump.if_forbidden: where in the stock the first card to be turned lies that may show the trump; -1: none."""
+    step = -1 if r.trump_turned_card == BOTTOM_CARD else 1
+    place = next_to_turn(s, r)
+    while s.stock_next <= place < s.stock_end:
+        if may_show_trump(r, s.stock[place]):
+            return place
+        place += step
+    return -1
 
 
 def put_back(s: State, passed_over: int, bottom: int) -> None:
@@ -77,24 +108,62 @@ def put_back(s: State, passed_over: int, bottom: int) -> None:
             move_in_stock(s, place, place + chance_below(s, end - place))
 
 
-def turn_trump(s: State, r: Rules) -> int:
-    """trump.mode, trump.when_all_dealt: a card of the stock is turned and is drawn last, or the dealer's last card
-    shows the trump and stays in the dealer's hand. 0: the deal is void."""
-    if s.stock_next == s.stock_end:
-        s.trump_card = s.stock[r.cards - 1]
-        s.turn_up = -1
-        s.trump = r.suit[s.trump_card]
-        return not r.may_not_turn >> s.trump_card & 1
+def trump_by_dealt_card(s: State, r: Rules, last: int) -> int:
+    """trump.if_forbidden: the last card dealt, or with previous_card one before it, shows the trump. 0: none may."""
+    place = last
+    while place >= 0 and not may_show_trump(r, s.stock[place]):
+        place -= 1
+    if place < 0 or (place < last and r.trump_if_forbidden != PREVIOUS_CARD):
+        return 0
+    s.trump_card = s.stock[place]
+    s.trump = r.suit[s.trump_card]
+    return 1
+
+
+def turn_first_allowed(s: State, r: Rules) -> int:
+    """trump.if_forbidden: the first card that may show the trump is turned, those before it are put back. 0: none may,
+    or the first one may not and the deal is void."""
     place = place_of_turn_up(s, r)
-    if place < 0:
+    if place < 0 or (place != next_to_turn(s, r) and r.trump_if_forbidden == REDEAL):
         return 0
     bottom = r.trump_turned_card == BOTTOM_CARD
     passed_over = s.stock_end - 1 - place if bottom else place - s.stock_next
     move_in_stock(s, place, s.stock_end - 1)
     put_back(s, passed_over, bottom)
-    s.trump_card = s.turn_up = s.stock[s.stock_end - 1]
-    s.trump = r.suit[s.trump_card]
+    s.turn_up = s.stock[s.stock_end - 1]
+    s.trump_card = s.turn_up
+    s.trump = r.suit[s.turn_up]
     return 1
+
+
+def keep_turned_card(s: State, r: Rules) -> int:
+    """trump.if_forbidden: with previous_card the turned card stays and is drawn last, whatever it is; the last card
+    dealt before it shows the trump if it may not. 0: no card may."""
+    move_in_stock(s, next_to_turn(s, r), s.stock_end - 1)
+    s.turn_up = s.stock[s.stock_end - 1]
+    if not may_show_trump(r, s.turn_up):
+        return trump_by_dealt_card(s, r, s.stock_next - 1)
+    s.trump_card = s.turn_up
+    s.trump = r.suit[s.turn_up]
+    return 1
+
+
+def hide_second(s: State, r: Rules) -> None:
+    """trump.hidden_second: the card that would be turned next lies face down under the turn-up."""
+    place = s.stock_end - 2 if r.trump_turned_card == BOTTOM_CARD else s.stock_next
+    move_in_stock(s, place, s.stock_end - 1)
+    s.hidden = s.stock[s.stock_end - 1]
+
+
+def turn_trump(s: State, r: Rules) -> int:
+    """trump.when_all_dealt: a card of the stock is turned, or the dealer's last card shows the trump and stays in the
+    dealer's hand. 0: the deal is void."""
+    if s.stock_next == s.stock_end:
+        return trump_by_dealt_card(s, r, r.cards // s.seats * s.seats - 1)
+    turned = keep_turned_card(s, r) if r.trump_if_forbidden == PREVIOUS_CARD else turn_first_allowed(s, r)
+    if turned and r.trump_hidden_second != NONE:
+        hide_second(s, r)
+    return turned
 
 
 def deal_out(s: State, r: Rules) -> int:
@@ -103,9 +172,11 @@ def deal_out(s: State, r: Rules) -> int:
     s.discard = 0
     s.bouts_played = 0
     s.successful_defences = 0
+    s.trump_card = -1
+    s.turn_up = -1
+    s.hidden = -1
     if r.trump_mode == TURN_UP:
         return turn_trump(s, r)
-    s.trump_card = s.turn_up = -1
     s.trump = r.fixed_trump if r.trump_mode == FIXED else NO_TRUMP
     return 1
 
@@ -116,6 +187,7 @@ def open_game(s: State, r: Rules, opener: int, by_first_game: int) -> None:
     s.lead_required = 0
     if by_first_game and r.opening_lead_card == LOWEST_TRUMP:
         s.lead_required = lowest_trump_in(s, r, opener)
+    look_for_repetition(s, r)
 
 
 def deal_game(s: State, r: Rules, pack_is_ready: int) -> None:
@@ -129,3 +201,15 @@ def deal_game(s: State, r: Rules, pack_is_ready: int) -> None:
         if deal_out(s, r):
             opener = first_opener(s, r)
     open_game(s, r, opener, 1)
+
+
+def deal_later_game(s: State, r: Rules, pack_is_ready: int, loser: int, winner: int) -> None:
+    """The same for a later game, after one with this loser (-1: none) and this seat out first (-1: none)."""
+    opener = NOBODY_OPENS
+    while opener == NOBODY_OPENS:
+        if not pack_is_ready:
+            shuffle(s, r)
+        pack_is_ready = 0
+        if deal_out(s, r):
+            opener = next_opener(s, r, loser, winner)
+    open_game(s, r, opener, opens_as_first_game(r, loser, winner))

@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
-from durak_rules.engine.bits import lowest, popcount
+from durak_rules.engine.bits import lowest
 from durak_rules.engine.fields import Rules, State
 from durak_rules.engine.rules.refill import stock_left
 from durak_rules.engine.rules.seating import without
-from durak_rules.engine.rules.words import ANY, DEFENDER_LOSES, DRAW, FIRST_OUT_WINS, PLACING
+from durak_rules.engine.rules.teams import dissolve_teams, team_of
+from durak_rules.engine.rules.words import (
+    ANY,
+    DEFENDER_LOSES,
+    DRAW,
+    FIRST_OUT_WINS,
+    NONE,
+    ON_FIRST_EXIT,
+    PLACING,
+    TEAM,
+)
 
 ONGOING = 0
 DRAWN = 1
@@ -14,6 +24,7 @@ DURAK = 2
 WINNER = 3
 PLACED = 4
 UNFINISHED = 5
+LOSING_TEAM = 6
 
 MOST_BOUTS = 1_000
 MOST_DECISIONS = 10_000
@@ -27,8 +38,10 @@ def empty_hand_is_out(s: State, r: Rules) -> int:
     return r.exit_stock == ANY or stock_left(s) == 0
 
 
-def leave(s: State, seat: int) -> None:
-    """The seat goes out; seats of one bout went out in the order in which their hands became empty."""
+def leave(s: State, r: Rules, seat: int) -> None:
+    """teams.dissolve: the seat goes out; seats of one bout went out in the order in which their hands became empty."""
+    if r.teams_mode != NONE and r.teams_dissolve == ON_FIRST_EXIT:
+        dissolve_teams(s)
     s.active ^= 1 << seat
     s.emptied[seat] += (s.bouts_played + 1) * A_BOUT
 
@@ -44,7 +57,7 @@ def empty_seats_leave(s: State, r: Rules) -> None:
     if leaving and empty_hand_is_out(s, r):
         while leaving:
             seat = lowest(leaving)
-            leave(s, seat)
+            leave(s, r, seat)
             leaving ^= 1 << seat
 
 
@@ -69,15 +82,28 @@ def look_at_result(s: State, r: Rules) -> None:
         if winner >= 0:
             end_game(s, WINNER, winner)
         return
-    left = popcount(s.active)
-    if left > 1:
-        return
-    if r.ending_objective == PLACING:
-        end_game(s, PLACED, -1)
-    elif left == 1:
-        end_game(s, DURAK, lowest(s.active))
+    if one_side_is_left(s, r):
+        if r.ending_objective == PLACING:
+            end_game(s, PLACED, -1)
+        elif s.active:
+            lose(s, r, lowest(s.active))
+        else:
+            nobody_is_left(s, r)
+
+
+def one_side_is_left(s: State, r: Rules) -> int:
+    """Do only one seat, or the members of one team, still hold cards, or nobody?"""
+    if r.teams_mode == NONE:
+        return s.active & s.active - 1 == 0
+    return s.active == 0 or without(s.active, team_of(s, lowest(s.active))) == 0
+
+
+def lose(s: State, r: Rules, seat: int) -> None:
+    """teams.loser: the durak, or the losing team."""
+    if r.teams_mode != NONE and r.teams_loser == TEAM:
+        end_game(s, LOSING_TEAM, seat)
     else:
-        nobody_is_left(s, r)
+        end_game(s, DURAK, seat)
 
 
 def nobody_is_left(s: State, r: Rules) -> None:
@@ -85,7 +111,7 @@ def nobody_is_left(s: State, r: Rules) -> None:
     if r.ending_all_out == DRAW:
         end_game(s, DRAWN, -1)
     elif r.ending_all_out == DEFENDER_LOSES:
-        end_game(s, DURAK, s.defender)
+        lose(s, r, s.defender)
     else:
         end_game(s, WINNER, s.attacker)
 

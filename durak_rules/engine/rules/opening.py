@@ -7,9 +7,9 @@ from durak_rules.engine.fields import Rules, State
 from durak_rules.engine.rules.chance import chance_below
 from durak_rules.engine.rules.seating import next_among, seat_before_among
 from durak_rules.engine.rules.words import (
+    AS_FIRST_GAME,
     DEALER_LEFT,
     FIRST_SEAT,
-    LOSER,
     LOSER_LEFT,
     LOSER_RIGHT,
     LOWEST_CARD,
@@ -24,8 +24,8 @@ NOBODY_OPENS = -1
 
 
 def lowest_trump_in(s: State, r: Rules, seat: int) -> int:
-    """The lowest trump of this hand, as a set; empty without one. A pack lists each suit lowest card first."""
-    trumps = s.hands[seat] & r.suit_cards[s.trump]
+    """The lowest trump of this hand, as a set; empty without one."""
+    trumps = s.hands[seat] & r.trumps[s.trump]
     best = trumps & -trumps
     rest = trumps ^ best
     while rest:
@@ -52,7 +52,7 @@ def lowest_trump_holder(s: State, r: Rules) -> int:
 
 def card_height(s: State, r: Rules, card: int) -> int:
     """A card's place for ``lowest_card``: trumps count above plain cards."""
-    return r.height[card] + (r.cards if r.suit[card] == s.trump else 0)
+    return r.height[card] + (r.cards if r.trumps[s.trump] >> card & 1 else 0)
 
 
 def lowest_card_holder(s: State, r: Rules) -> int:
@@ -98,18 +98,28 @@ def first_opener(s: State, r: Rules) -> int:
     return holder if holder >= 0 else opener_without_trumps(s, r)
 
 
+def opens_as_first_game(r: Rules, loser: int, winner: int) -> int:
+    """Is the opener of a later game found as that of a first one, after this loser (-1: none, as after a draw) and the
+    seat that went out first (-1: none)?"""
+    if r.opening_next_game == PREVIOUS_WINNER and winner >= 0:
+        return 0
+    if loser < 0:
+        return r.opening_draw_opener != DEALER_LEFT
+    return r.opening_next_game == AS_FIRST_GAME or r.opening_next_game == PREVIOUS_WINNER
+
+
 def next_opener(s: State, r: Rules, loser: int, winner: int) -> int:
     """opening.next_game, opening.draw_opener: who leads in a later game, after this loser (-1: none, as after a draw)
-    and the seat that went out first (-1: none)."""
+    and the seat that went out first (-1: none); -1: the deal is void."""
     everybody = (1 << s.seats) - 1
+    if opens_as_first_game(r, loser, winner):
+        return first_opener(s, r)
     if r.opening_next_game == PREVIOUS_WINNER and winner >= 0:
         return winner
     if loser < 0:
-        return opener_by(s, r, DEALER_LEFT) if r.opening_draw_opener == DEALER_LEFT else first_opener(s, r)
+        return next_among(everybody, s.dealer)
     if r.opening_next_game == LOSER_LEFT:
         return next_among(everybody, loser)
     if r.opening_next_game == LOSER_RIGHT:
         return seat_before_among(everybody, loser)
-    if r.opening_next_game == LOSER:
-        return loser
-    return first_opener(s, r)
+    return loser

@@ -9,6 +9,7 @@ from durak_rules.engine.rules.words import (
     ATTACKER_CONTRIBUTORS_DEFENDER,
     ATTACKER_DEFENDER_CLOCKWISE,
     CLOCKWISE_FROM_ATTACKER,
+    LEADER,
     ROUND_ROBIN,
 )
 
@@ -16,6 +17,16 @@ from durak_rules.engine.rules.words import (
 def stock_left(s: State) -> int:
     """How many cards lie in the stock, the turn-up included."""
     return s.stock_end - s.stock_next
+
+
+def turn_up_is_drawn(s: State, r: Rules) -> None:
+    """trump.hidden_second: what lay under the turn-up is shown and sets the trump from then on, unless it may not."""
+    s.turn_up = s.hidden
+    s.hidden = -1
+    if s.turn_up >= 0:
+        s.trump_card = s.turn_up
+        if not r.may_not_turn >> s.turn_up & 1:
+            s.trump = r.suit[s.turn_up]
 
 
 def draw_up(s: State, r: Rules, seat: int, most: int) -> int:
@@ -34,15 +45,15 @@ def draw_up(s: State, r: Rules, seat: int, most: int) -> int:
         s.stock_next += 1
         hand |= 1 << card
         if card == s.turn_up:
-            s.turn_up = -1
+            turn_up_is_drawn(s, r)
     s.hands[seat] = hand
     s.holding |= 1 << seat
     return drawn
 
 
 def contributors(s: State) -> int:
-    """The seats that added cards to this bout."""
-    seats = 0
+    """The seats that added cards to this bout or passed it on."""
+    seats = s.transferrers
     for place in range(s.attacks):
         seats |= 1 << s.laid_by[place]
     return seats
@@ -64,12 +75,13 @@ def draw_if_in(s: State, r: Rules, seat: int, most: int) -> int:
 
 
 def draw_in_order(s: State, r: Rules, most: int) -> int:
-    """refill.order: everybody draws once, ``most`` cards at the most; nobody stands twice."""
-    first = s.attacker
+    """refill.order, refill.after_transfer: everybody draws once, ``most`` cards at the most; nobody stands twice, and
+    whoever defends draws in the defender's place."""
+    first = s.leader if r.refill_after_transfer == LEADER else s.attacker
     if r.refill_order == CLOCKWISE_FROM_ATTACKER:
         return draw_clockwise(s, r, s.active, first, most)
     others = without(s.active, 1 << first | 1 << s.defender)
-    drawn = draw_if_in(s, r, first, most)
+    drawn = draw_if_in(s, r, first, most) if first != s.defender else 0
     if r.refill_order == ATTACKER_DEFENDER_CLOCKWISE:
         drawn += draw_if_in(s, r, s.defender, most)
         return drawn + draw_clockwise(s, r, others, s.defender, most)

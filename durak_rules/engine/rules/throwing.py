@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from durak_rules.engine.fields import Rules, State
-from durak_rules.engine.rules.seating import waiting_to_throw
+from durak_rules.engine.rules.seating import may_throw_from_stock, waiting_to_throw
 from durak_rules.engine.rules.words import (
     AFTER_FIRST_RESPONSE,
     ANY_TIME,
@@ -12,6 +12,7 @@ from durak_rules.engine.rules.words import (
     FORBIDDEN,
     IF_SOME_BEATEN,
     LOWEST_TRUMP,
+    NONE,
     TABLE,
 )
 
@@ -46,14 +47,19 @@ def may_throw_in_here(s: State, r: Rules, seat: int) -> int:
     return s.throwers >> seat & 1
 
 
+def is_no_partner(s: State, r: Rules, seat: int) -> int:
+    """teams.mode: partners never throw in against each other."""
+    return r.teams_mode == NONE or not s.partners[s.defender] >> seat & 1
+
+
 def has_not_passed(s: State, r: Rules, seat: int) -> int:
     """throw_in.pass: a seat that has passed may neither add nor pass until its pass ends."""
     return not s.passed >> seat & 1
 
 
 def holds_cards(s: State, r: Rules, seat: int) -> int:
-    """A seat with an empty hand counts as passed, and has no pass."""
-    return s.holding >> seat & 1
+    """A seat with an empty hand counts as passed, and has no pass, unless it may throw from the stock."""
+    return s.holding >> seat & 1 or may_throw_from_stock(s, r)
 
 
 def window_is_open(s: State, r: Rules, seat: int) -> int:
@@ -81,7 +87,7 @@ def passing_is_meant(s: State, r: Rules, seat: int) -> int:
 
 def all_throwers_passed(s: State, r: Rules, seat: int) -> int:
     """throw_in.opens: with before_each_answer the defender waits until all who may throw in have passed."""
-    return r.throw_in_opens != BEFORE_EACH_ANSWER or waiting_to_throw(s) == 0
+    return r.throw_in_opens != BEFORE_EACH_ANSWER or waiting_to_throw(s, r) == 0
 
 
 def in_hand(s: State, r: Rules, seat: int) -> int:

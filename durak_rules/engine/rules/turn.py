@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from durak_rules.engine.fields import Rules, State
-from durak_rules.engine.rules.seating import first_in_order, waiting_to_throw
+from durak_rules.engine.rules.order import first_in_order
+from durak_rules.engine.rules.seating import waiting_to_throw
 from durak_rules.engine.rules.throwing import pickup_lets_add, window_is_open
 
 
@@ -14,6 +15,6 @@ def seat_to_act(s: State, r: Rules) -> int:
         return -1
     if s.attacks == 0:
         return s.attacker
-    if waiting_to_throw(s) and window_is_open(s, r, s.defender) and pickup_lets_add(s, r, s.defender):
-        return first_in_order(s, r, waiting_to_throw(s))
+    if waiting_to_throw(s, r) and window_is_open(s, r, s.defender) and pickup_lets_add(s, r, s.defender):
+        return first_in_order(s, r, waiting_to_throw(s, r))
     return s.defender

@@ -12,7 +12,6 @@ from durak_rules.documents.diagnostics import Diagnostic, Severity
 from durak_rules.house_rules.checks import game, seats, trumps, warnings
 from durak_rules.house_rules.conflicts import Agreed, Composed, Conflict, diagnose
 from durak_rules.house_rules.effects import key_has_an_effect
-from durak_rules.house_rules.played import not_played_yet
 
 __all__ = ["ERRORS", "FILE_WARNINGS", "check_choices", "check_file_choices"]
 
@@ -32,7 +31,6 @@ ERRORS: Mapping[str, Check] = {
     "DUR311": game.jokers_beat_something,
     "DUR312": game.epaulettes_are_scored_where_they_count,
     "DUR313": game.queen_has_a_closed_suit,
-    "DUR390": not_played_yet,
 }
 """What no table can play."""
 

@@ -1,0 +1,263 @@
+"""A position is one line of text, and the line is the position: read back, it is played on just the same."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from durak_rules.cards import parse_cards
+from durak_rules.engine.fields import STATE_FIELDS
+from durak_rules.engine.game import Game
+from durak_rules.engine.moves import Move
+from durak_rules.engine.positions import UNKNOWN, Position, PositionError
+from durak_rules.engine.reading_positions import parse_known_position, parse_position
+from durak_rules.testing import games
+
+LATE = "A 7♣ (attacks, passed) · B 6♣ (defends, picks up) · C J♣ K♣ · table 8♥/9♥ 9♠/J♦ J♥ · trump ♦ · stock empty"
+
+
+def legal(game: Game) -> list[set[tuple[object, ...]]]:
+    """The moves of every seat; cards that are played together are a set."""
+    return [{_alike(move) for move in game.legal(seat)} for seat in game.seats]
+
+
+def _alike(move: Move) -> tuple[object, ...]:
+    return move.seat, move.kind, tuple(sorted(map(str, move.cards))), move.target, move.from_stock
+
+
+def facts(game: Game) -> tuple[object, ...]:
+    """What everybody at the table could be asked about."""
+    asked = (game.to_act, game.turn_up, game.shown_by, game.result, game.decisions, game.epaulettes)
+    return (game.position(), legal(game), *asked)
+
+
+def copies_matter(game: Game) -> bool:
+    """Of several packs it is not told which of two equal cards lies where, and these rules go by it."""
+    value = game.variant.value
+    swaps, repeats = value("stock_swap.times") != 0, value("ending.no_progress") == "draw_on_repetition"
+    return value("deck.packs") != 1 and (swaps or repeats or value("transfer.mode") not in ("none", "placing"))
+
+
+def assert_played_alike(one: Game, other: Game, seed: int, moves: int = 60) -> None:
+    """Both games stand alike now and after the same random moves, to the end."""
+    chance = random.Random(seed)
+    for _ in range(moves):
+        assert facts(one) == facts(other)
+        if one.is_over:
+            return
+        choices = [move for seat in one.seats for move in one.legal(seat)]
+        move = str(chance.choice(choices))
+        one, other = one.play(move), other.play(move)
+
+
+@given(games(), st.integers(0, 2**32))
+def test_a_game_goes_on_from_its_position_as_from_itself(game: Game, seed: int) -> None:
+    assume(not copies_matter(game))
+    again = Game.from_position(game.variant, game.position(), seed=seed)
+    assert_played_alike(game, again, seed)
+
+
+@given(games(), st.booleans())
+def test_a_line_is_read_back_as_the_position_that_it_tells(game: Game, pretty: bool) -> None:
+    line = game.line(pretty)
+    assert "\n" not in line
+    assert parse_position(line) == game.position()
+
+
+@given(games(), st.booleans())
+def test_a_game_goes_on_from_its_line(game: Game, pretty: bool) -> None:
+    again = Game.from_position(game.variant, game.line(pretty))
+    assert again.line(pretty) == game.line(pretty)
+    assert legal(again) == legal(game)
+
+
+@given(games(), st.booleans(), st.data())
+def test_what_a_seat_knows_is_read_back_too(game: Game, pretty: bool, data: st.DataObject) -> None:
+    seat = data.draw(st.sampled_from(game.seats))
+    known = game.known_position(seat)
+    assert parse_known_position(game.line(pretty, seat=seat)) == known
+    view = game.view(seat)
+    for name, hand in known.hands.items():
+        seen = view.hands.get(name, (UNKNOWN,) * view.sizes[name])
+        assert Counter(hand) == Counter(seen)
+    assert (len(known.stock) + (known.hidden is not None), len(known.discard)) == (view.stock, view.discarded)
+
+
+@given(games(), st.data())
+def test_no_line_for_a_seat_is_played_on(game: Game, data: st.DataObject) -> None:
+    line = game.line(seat=data.draw(st.sampled_from(game.seats)))
+    with pytest.raises(PositionError, match="one seat knows"):
+        Game.from_position(game.variant, line)
+
+
+def test_the_line_of_the_middle_of_a_game_says_no_more_than_it_must() -> None:
+    game = Game.from_position(
+        "guide",
+        Position(
+            seats=("A", "B", "C"),
+            attacker="A",
+            trump="D",
+            hands={"A": parse_cards("8H JH 7C"), "B": parse_cards("9H JD 6C"), "C": parse_cards("9S KC JC")},
+        ),
+    )
+    assert game.line() == (
+        "A 7♣ 8♥ J♥ (attacks) · B 6♣ J♦ 9♥ (defends) · C J♣ K♣ 9♠ · table empty · trump ♦ · stock empty"
+    )
+    game = game.play("A leads 8H").play("B beats 8H with 9H").play("A passes").play("C throws 9S")
+    assert game.line(pretty=False) == (
+        "A 7C JH (attacks) · B 6C JD (defends) · C JC KC · table 8H/9H 9S · trump D · stock empty · laid by A C"
+        " · moves played 4"
+    )
+
+
+def test_the_line_of_a_failing_case_can_be_pasted_into_a_program() -> None:
+    game = Game.from_position("guide", LATE)
+    assert game.table[2][0] == parse_cards("J♥")[0]
+    assert [str(refusal.reason) for refusal in game.why_not("C throws J♣")] == ["limits.hand"]
+    assert game.line() == LATE
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        LATE.replace(" · ", " ; "),
+        LATE.replace("♣", "c").replace("♥", "H").replace("♦", "d").replace("♠", "S"),
+        LATE.replace("7♣ (attacks, passed)", "7♣   ( attacks,passed )"),
+        f"  {LATE}\n",
+        LATE.replace("trump ♦", "trump diamonds"),
+    ],
+)
+def test_a_position_may_be_typed(line: str) -> None:
+    assert parse_position(line) == parse_position(LATE)
+
+
+def test_what_one_seat_knows_has_question_marks() -> None:
+    game = Game.from_position(
+        "guide", "A 6♣ 7♣ (attacks) · B 8♣ 9♣ (defends) · table empty · trump ♦ · stock J♠ 10♣ Q♥ 7♦ · discard 6♠ 7♠"
+    )
+    assert game.line(seat="A") == (
+        "A 6♣ 7♣ (attacks) · B ? ? (defends) · table empty · trump ♦ · stock ? ? ? 7♦ · discard 2 · seen by A"
+    )
+    with pytest.raises(KeyError):
+        game.line(seat="D")
+
+
+NAMES = ("table", "stock", "(out)", "?", "–", "discard", "10H", "seen", "Анна", "Gal·la")
+
+
+@given(st.permutations(NAMES), st.integers(2, 6), st.integers(0, 99), st.integers(0, 40))
+@settings(max_examples=40)
+def test_a_seat_may_be_called_almost_anything(names: list[str], seats: int, seed: int, moves: int) -> None:
+    game = Game.deal("guide", names[:seats], seed=seed)
+    for _ in range(moves):
+        game = game if game.is_over else game.play(game.legal()[-1])
+    assert parse_position(game.line()) == game.position()
+    for name in game.seats:
+        assert parse_known_position(game.line(seat=name)) == game.known_position(name)
+
+
+@pytest.mark.parametrize(
+    ("damage", "told"),
+    [
+        (("J♥", "J"), "“J” is no card"),
+        (("table 8♥", "tabel 8♥"), "there is no part `table …`"),
+        (("attacks", "atacks"), "did you mean `attacks`?"),
+        (("attacks, ", ""), "no seat `attacks`"),
+        (("C J♣", "C (attacks) J♣"), "is no seat; a seat is written"),
+        (("trump ♦", "trump X"), "“X” is no suit"),
+        ((" · trump ♦", ""), "there is no part `trump …`"),
+        (("stock empty", "stock 7X"), "“7X” is no card"),
+        (("C J♣", "B J♣"), "two seats are called `B`"),
+        (("stock empty", "stock empty · laid by A"), "3 attack cards lie there, and 1 are laid"),
+        (("stock empty", "stock empty · laid by A A D"), "nobody called `D` sits here; the seats are A B C"),
+        (("stock empty", "stock empty · moves played many"), "`moves played` is followed by a whole number"),
+        (("stock empty", "stock empty · moves plaid 7"), "did you mean `moves played`?"),
+        (("stock empty", "stock empty · top card tried · top card tried"), "`top card tried` is said twice"),
+        (("stock empty", "stock ? ?"), "a card stands as “?”"),
+        (("J♥", "?"), "everybody sees the cards on the table"),
+        (("C J♣ K♣", "C J♣ (defends)"), "only one seat `defends`"),
+        (("defends, ", ""), "B picks up, and only the seat that defends can"),
+        (("C J♣ K♣", "C J♣ (out)"), "C is out and holds cards"),
+        (("stock empty", "stock empty · result won"), "“won” is no result"),
+        (("stock empty", "stock empty · chance 0"), "a number as the program writes it"),
+    ],
+)
+def test_what_is_wrong_with_a_line_is_said_to_a_card_player(damage: tuple[str, str], told: str) -> None:
+    assert damage[0] in LATE
+    with pytest.raises(PositionError) as error:
+        parse_position(LATE.replace(*damage))
+    assert told.replace("`", "") in str(error.value).replace("`", "")
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        (LATE.replace("7♣", "2♣"), "2♣ is not in the pack of 36 cards"),
+        (LATE.replace("7♣", "J♥"), "J♥ lies in more places than the pack holds it, which is once"),
+        (LATE + " · result durak D", "nobody called “D” sits here"),
+        (LATE + " · shown A♦", "A♦ was shown and is said to be on the table or in the stock"),
+    ],
+)
+def test_what_cannot_lie_so_under_these_rules_is_told(line: str, told: str) -> None:
+    with pytest.raises(PositionError, match=told):
+        Game.from_position("guide", line)
+
+
+DERIVED = {"seats", "holding", "partners", "unbeaten", "beaten", "answer_cards", "attack_ranks", "answer_ranks"}
+"""Fields of a state that follow from the others at all times."""
+ELSEWHERE = {
+    "active": "out",
+    "emptied": "emptied",
+    "turn_up": "stock",
+    "stock_next": "stock",
+    "stock_end": "stock",
+    "attacker_seat": "attacker",
+    "defender_seat": "defender",
+    "leader_seat": "leader",
+    "attacks": "table",
+    "attack": "table",
+    "answer": "table",
+    "answered": "beaten_before",
+    "taking": "announced",
+    "throwers": "attacker",
+    "last_thrower": "last_to_add",
+    "start_hand": "defender_began_with",
+    "transferrers": "transferred",
+    "swapped": "swapped",
+    "answered_since": "answers_before",
+    "after_answer": "answers_before",
+    "lead_required": "must_lead",
+    "decisions": "moves_played",
+    "past": "past_bouts",
+    "trump_card": "shown_at_deal",
+    "result_seat": "result",
+    "pickups_in_row": "pickups_in_row",
+}
+"""Fields of a state that a position holds under another name."""
+
+
+def test_every_field_of_a_state_has_its_place_in_a_position() -> None:
+    """A field that is added to the state must be added to the position, or a game would not go on alike."""
+    held = set(Position.__dataclass_fields__)
+    assert set(ELSEWHERE.values()) <= held
+    assert set(STATE_FIELDS) - DERIVED - set(ELSEWHERE) <= held
+
+
+@pytest.mark.slow
+def test_many_positions_of_many_games_are_read_back() -> None:
+    """Every position of 4,000 games, one under each of 4,000 house rules."""
+    from durak_rules.testing import random_house_rules
+
+    chance = random.Random(8)
+    for variant in random_house_rules(chance, 4_000):
+        game = Game.deal(variant, chance.choice(variant.seat_counts), seed=chance.getrandbits(32))
+        while not game.is_over:
+            game = game.play(chance.choice(game.legal()))
+            line = game.line()
+            assert parse_position(line) == game.position()
+            if chance.random() < 0.02 and not copies_matter(game):
+                assert_played_alike(game, Game.from_position(variant, line), chance.getrandbits(32), 400)
