@@ -14,11 +14,36 @@ from durak_rules.engine.moves import Move
 from durak_rules.engine.positions import Position
 from durak_rules.house_rules.keys import KEYS
 from durak_rules.house_rules.variant import Variant, load_variant
+from durak_rules.testing import overlay_of, repaired
 
-__all__ = ["Disagreement", "Pair", "dealt", "played_at_random", "set_down_at_random"]
+__all__ = ["Disagreement", "Pair", "dealt", "played_at_random", "set_down_at_random", "within_the_model"]
 
 GUIDE = load_variant("guide")
+NOT_MODELLED = (
+    "teams.mode",
+    "deck.packs",
+    "deck.jokers",
+    "beating.jokers",
+    "beating.specials",
+    "deal.extent",
+    "trump.if_forbidden",
+    "trump.hidden_second",
+    "transfer.mode",
+    "ending.no_progress",
+    "trump_exchange.card",
+    "stock_swap.times",
+    "stock_top.play",
+)
+"""The model knows these choices only as `guide` makes them."""
+
 WEIGHTS = {"lead": 2.0, "throw": 4.0, "beat": 3.0, "take": 0.7, "pass": 1.2}
+
+
+def within_the_model(variant: Variant) -> Variant:
+    """The house rules that come closest to these among those that the model can play."""
+    names = [name for name in map(str, KEYS) if name not in NOT_MODELLED]
+    changes = {name: variant.value(name) for name in names if variant.value(name) != GUIDE.value(name)}
+    return GUIDE.with_rules(overlay_of(repaired(changes)))
 
 
 class Disagreement(AssertionError):

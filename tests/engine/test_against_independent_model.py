@@ -8,7 +8,7 @@ from itertools import permutations
 
 import pytest
 from independent_deal import Dealt, deal, openers
-from lock_step import Pair, dealt, played_at_random, set_down_at_random
+from lock_step import Pair, dealt, played_at_random, set_down_at_random, within_the_model
 
 from durak_rules.cards import SUIT_NAMES, Card, pack, parse_cards
 from durak_rules.engine.game import Game
@@ -47,7 +47,8 @@ def varied_house_rules(chance: random.Random, number: int) -> list[Variant]:
 def games_in_lock_step(seed: int, rules: int) -> Iterator[None]:
     """Games of all seat counts under so many house rules and more, most of them set down in mid-game."""
     chance = random.Random(seed)
-    for variant in [*random_house_rules(chance, rules // 4), *varied_house_rules(chance, rules)]:
+    for rules_drawn in [*random_house_rules(chance, rules // 4), *varied_house_rules(chance, rules)]:
+        variant = within_the_model(rules_drawn)
         for seats in chance.sample(variant.seat_counts, min(3, len(variant.seat_counts))):
             pair: Pair | None = dealt(variant, seats, chance.randrange(10**9))
             for _ in range(6):
