@@ -31,6 +31,8 @@ if TYPE_CHECKING:
     from durak_rules.engine.refusals import IllegalMove as IllegalMove
     from durak_rules.engine.refusals import Refusal as Refusal
     from durak_rules.engine.results import Result as Result
+    from durak_rules.engine.session import Session as Session
+    from durak_rules.engine.session_file import SessionFile as SessionFile
     from durak_rules.house_rules.library import Library as Library
     from durak_rules.house_rules.library import library as library
     from durak_rules.house_rules.variant import Variant as Variant
@@ -51,6 +53,8 @@ _HOMES = {
     "durak_rules.engine.records": ("Record",),
     "durak_rules.engine.refusals": ("IllegalMove", "Refusal"),
     "durak_rules.engine.results": ("Result",),
+    "durak_rules.engine.session": ("Session",),
+    "durak_rules.engine.session_file": ("SessionFile",),
     "durak_rules.house_rules.library": ("Library", "library"),
     "durak_rules.house_rules.variant": ("Variant", "check_file", "load_variant", "variant_from_text"),
     "durak_rules.records.reading": ("read_record",),
@@ -72,6 +76,8 @@ __all__ = [
     "Record",
     "Refusal",
     "Result",
+    "Session",
+    "SessionFile",
     "Variant",
     "__version__",
     "check_file",

@@ -169,7 +169,7 @@ def test_each_shell_gets_its_completion_script(durak_rules: Run, shell: str) -> 
         ("demo no-t", {"no-trumps"}),
         ("explain limits.h", {"limits.hand"}),
         ("explain DUR301", {"DUR301"}),
-        ("schema s", {"scenario"}),
+        ("schema s", {"scenario", "session"}),
         ("check --output-format j", {"json"}),
     ],
 )

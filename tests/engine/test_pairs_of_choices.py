@@ -29,7 +29,7 @@ Chosen = tuple[str, Value]
 GUIDE = load_variant("guide")
 MOVES = 4_000
 """A game that goes on for longer is played to here."""
-SAMPLE = 600
+SAMPLE = 450
 """So many of all pairs are played in every run."""
 PARTS = 8
 """All pairs are played in so many parts."""
