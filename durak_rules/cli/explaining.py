@@ -140,7 +140,7 @@ def _played(told: Explained, known: Sequence[Variant]) -> Iterator[str]:
         players.setdefault(as_written(variant.value(told.key)), []).append(variant.name)
     for value, names in players.items():
         if value != as_written(told.guide_value):
-            yield from wrapped(f"{', '.join(names)}: {value}", "", "  ")
+            yield from wrapped(f"{value}: {', '.join(sorted(names))}", "", "  ")
 
 
 def _known_variants(folders: tuple[Path, ...]) -> list[Variant]:

@@ -125,7 +125,6 @@ def test_what_does_not_go_together_is_told_by_its_code(text: str, codes: list[st
 
 # A slip in one choice, and what is wrong besides and has nothing to do with it.
 BESIDES = {
-    "teams: {mode: partnrs}\ndeck: {packs: 2}\n": "2:15 DUR390",
     "teams: {mode: partnrs, size: 3}\nlimits: {early_scope: until_first_defence}\n": "2:10 DUR314",
     "trump: {mode: fxed}\nstock_swap: {times: 2}\ndeal: {extent: all}\n": "2:21 DUR307",
     "trump: {suit: spadez, forbidden_suits: [clubs, diamonds, hearts, spades]}\n": "1:40 DUR305",
