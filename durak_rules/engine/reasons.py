@@ -166,6 +166,7 @@ REASONS: dict[str, tuple[Reason, ...]] = {
     "exchange_is_in_time": (("trump_exchange.when", None),),
     "turn_up_is_not_alone": (("trump_exchange.card", lambda f: "the turn-up may not be the only card of the stock"),),
     "is_lowest_trump": (("trump_exchange.card", lambda f: f"{f.cards} is not the lowest trump of the pack"),),
+    "is_not_to_be_led": (("opening.lead_card", lambda f: f"the opener leads {f.pretty(f.state.lead_required)}"),),
     "swaps_are_left": (("stock_swap.times", None),),
     "swap_is_in_time": (("stock_swap.when", None),),
     "stock_has_enough": (("stock_swap.cards", lambda f: "too few cards lie above the turn-up"),),

@@ -29,6 +29,7 @@ from durak_rules.engine.rules.stock import (
     exchange_is_agreed,
     exchange_is_in_time,
     is_lowest_trump,
+    is_not_to_be_led,
     may_play_stock_top,
     no_card_is_required,
     right_number_is_swapped,
@@ -154,8 +155,8 @@ FILTERS: dict[str, tuple[OfSeat, ...]] = {
     "beat": (in_hand,),
     "transfer": (in_hand, rank_of_attack, may_be_placed),
     "show": (in_hand, rank_of_attack, may_be_shown, was_not_shown),
-    "exchange": (in_hand, is_lowest_trump),
-    "swap": (in_hand,),
+    "exchange": (in_hand, is_lowest_trump, is_not_to_be_led),
+    "swap": (in_hand, is_not_to_be_led),
 }
 
 TARGETS: dict[str, tuple[OfSeat, ...]] = {"beat": (on_table, lies_unbeaten, in_answering_order)}

@@ -59,6 +59,11 @@ def is_lowest_trump(s: State, r: Rules, seat: int) -> int:
     return r.lowest_trumps[s.trump]
 
 
+def is_not_to_be_led(s: State, r: Rules, seat: int) -> int:
+    """opening.lead_card: the card that the opener must lead is not given away before."""
+    return r.whole_pack ^ s.lead_required
+
+
 def change_turn_up(s: State, seat: int, card: int) -> None:
     """The card takes the place of the turn-up, the turn-up comes into the hand."""
     place = s.stock_end - 1
