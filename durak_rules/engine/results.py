@@ -21,6 +21,14 @@ class Result:
     seats: tuple[str, ...] = ()
     places: tuple[tuple[str, ...], ...] = ()
 
+    def says_the_same(self, other: Result) -> bool:
+        """Whether both texts say the same: seats of a team and seats that share a place stand in no order."""
+        if self.kind != other.kind:
+            return False
+        if self.kind == "places":
+            return [set(seats) for seats in self.places] == [set(seats) for seats in other.places]
+        return set(self.seats) == set(other.seats)
+
     def __str__(self) -> str:
         """As scenarios write it: ``durak B``, ``places A B=C``."""
         if self.kind == "places":

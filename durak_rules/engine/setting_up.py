@@ -107,7 +107,9 @@ def _set_roles(s: State, sitting: Sitting, position: Position) -> None:
     attacker = _seat(sitting, position.attacker)
     if position.result == "ongoing":
         if not places(s, r) >> attacker & 1:
-            raise PositionError(f"{position.attacker} attacks and is out")
+            raise PositionError(f"{position.attacker} attacks and is out, without cards and with none to draw")
+        if places(s, r) == 1 << attacker:
+            raise PositionError(f"only {position.attacker} is in the game, and there is nobody to attack")
         start_bout(s, r, attacker)
         attack_reaches(s, r, _seat(sitting, position.defender) if position.defender else s.defender_seat)
     else:

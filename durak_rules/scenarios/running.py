@@ -14,6 +14,7 @@ from durak_rules.documents.diagnostics import DocumentError
 from durak_rules.documents.nodes import Node
 from durak_rules.engine.game import Game
 from durak_rules.engine.opener import opener
+from durak_rules.engine.positions import PositionError
 from durak_rules.scenarios.comparing import compare, compare_beats, unlike
 from durak_rules.scenarios.edits import replace_by, replace_list
 from durak_rules.scenarios.expecting import LEADS
@@ -55,7 +56,10 @@ def _given(case: Case) -> Failure | None:
     wrong = compare_beats(case.beats, case.variant, case.trump, case.source)
     if case.position is None:
         return Failure(case, f"trump {_suit(case.trump)}", wrong) if wrong else None
-    game = start = Game.from_position(case.variant, case.position)
+    try:
+        game = start = Game.from_position(case.variant, case.position)
+    except PositionError as error:
+        return Failure(case, "as given", (Mismatch("DUR510", case.place, "a position to play on from", str(error)),))
     if wrong:
         return Failure(case, game.line(), wrong)
     for step in case.steps:

@@ -253,7 +253,7 @@ class ModelGame:
 
     def answers(self) -> set[Choice]:
         found = possible = self.possible_beats()
-        if self.says("throw_in.opens", "before_each_answer"):
+        if self.says("throw_in.opens", "before_each_answer") and not self.announced:
             found = possible if all(map(self.has_passed, self.throwers())) else set()
         if self.announced:
             return set(found) if self.says("pickup.revocable", "until_settled") else set()

@@ -125,5 +125,11 @@ def test_what_is_no_result_is_told_what_results_there_are(text: str) -> None:
         parse_result(text)
 
 
+def test_seats_that_share_a_place_stand_in_no_order() -> None:
+    assert parse_result("places A C=B").says_the_same(parse_result("places A B=C"))
+    assert not parse_result("places A C=B").says_the_same(parse_result("places A=C B"))
+    assert parse_result("losing team D B").says_the_same(parse_result("losing team B D"))
+
+
 def test_places_tell_who_shares_one() -> None:
     assert parse_result("places A B=C") == Result("places", (), (("A",), ("B", "C")))

@@ -232,3 +232,15 @@ def test_results_that_tell_too_little_or_too_much_are_faults(rules: str, result:
     with pytest.raises(DocumentError) as raised:
         found(text, "")
     assert any(told in fault.message for fault in raised.value.diagnostics), raised.value.diagnostics
+
+
+@pytest.mark.parametrize(
+    ("hands", "said"),
+    [
+        ("{A: '', B: ''}", "A attacks and is out, without cards and with none to draw"),
+        ("{A: 8H, B: ''}", "only A is in the game, and there is nobody to attack"),
+    ],
+)
+def test_a_position_in_which_nobody_can_play_on_is_told(hands: str, said: str) -> None:
+    given = f"given: {{seats: A B, trump: D, attacker: A, hands: {hands}}}\n"
+    assert found("play: [A leads 8H]", given) == [("DUR510", said)]

@@ -86,8 +86,9 @@ def passing_is_meant(s: State, r: Rules, seat: int) -> int:
 
 
 def all_throwers_passed(s: State, r: Rules, seat: int) -> int:
-    """throw_in.opens: with before_each_answer the defender waits until all who may throw in have passed."""
-    return r.throw_in_opens != BEFORE_EACH_ANSWER or waiting_to_throw(s, r) == 0
+    """throw_in.opens: with before_each_answer the defender waits until all who may throw in have passed; once a pick-up
+    is announced the window no longer counts, and it may be taken back where that is allowed."""
+    return r.throw_in_opens != BEFORE_EACH_ANSWER or s.taking or waiting_to_throw(s, r) == 0
 
 
 def in_hand(s: State, r: Rules, seat: int) -> int:
