@@ -18,6 +18,8 @@ from durak_rules.scenarios import ScenarioFile, find_scenario_files, run_case, s
 from durak_rules.scenarios.accepting import accept_text
 from durak_rules.scenarios.report import failure_text
 
+pytestmark = pytest.mark.usefixtures("fresh_heap")
+
 LONGEST = 0.5  # seconds of work to load one file, whatever else the machine does
 HEAD = "variant: guide\nscenarios:\n- id: "
 FILES = [file.read_text(encoding="utf-8") for file in find_scenario_files([Path(__file__).parent.parent / "scenarios"])]
