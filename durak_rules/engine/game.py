@@ -29,7 +29,7 @@ from durak_rules.engine.refusals import IllegalMove, Refusal
 from durak_rules.engine.rules.deal import deal_later_game
 from durak_rules.engine.setting_up import state_of
 from durak_rules.engine.sitting import Sitting, seat_names
-from durak_rules.engine.starting import VariantLike, admit, house_rules, places_in_order, seed_number
+from durak_rules.engine.starting import VariantLike, admit, house_rules, name_copies, places_in_order, seed_number
 from durak_rules.engine.views import View
 from durak_rules.engine.why_not import places_of, refusals
 
@@ -80,9 +80,11 @@ class Game(OpenTable):
             flat[start["stock"]] = places_in_order(sitting, pack)
         if after is None:
             sitting.fast.deal_game(flat, sitting.rules, int(pack is not None))
-        else:
+        if after is not None or sitting.rules.deck_packs > 1:
             state = sitting.layout.state(flat)
-            deal_later_game(state, sitting.rules, int(pack is not None), *after.in_numbers(sitting.names))
+            if after is not None:
+                deal_later_game(state, sitting.rules, int(pack is not None), *after.in_numbers(sitting.names))
+            name_copies(sitting, state)
             flat = sitting.layout.flat(state)
         return cls(sitting, flat, None, None)
 

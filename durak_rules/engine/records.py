@@ -16,8 +16,10 @@ from durak_rules.engine.fields import State
 from durak_rules.engine.moves import Move
 from durak_rules.engine.positions import Position
 from durak_rules.engine.rules.deal import open_game
-from durak_rules.engine.rules.words import BOTTOM_CARD
+from durak_rules.engine.rules.opening import lowest_trump_holder
+from durak_rules.engine.rules.words import LOWEST_TRUMP, RANDOM
 from durak_rules.engine.sitting import Sitting
+from durak_rules.engine.starting import dealing_order
 from durak_rules.engine.taking_down import uses_chance
 from durak_rules.house_rules.keys import KEYS, Value
 from durak_rules.house_rules.variant import Variant, load_variant
@@ -101,16 +103,16 @@ def record_of(game: Game) -> Record:
         return replace(record, position=first.position())
     chance = state.chance if uses_chance(sitting) else None
     record = replace(record, pack=dealt_pack(sitting, state), chance=chance)
-    decided = "random" not in (game.variant.value("opening.first_game"), _fallback(game.variant))
-    is_alike = decided and begin(record, game.variant).position() == first.position()
+    is_alike = not _opened_by_chance(sitting, state) and begin(record, game.variant).position() == first.position()
     return record if is_alike else replace(record, opener=first.attacker)
 
 
-def _fallback(variant: Variant) -> Value:
-    """opening.no_trump_fallback, where it can come to that."""
-    if variant.value("opening.first_game") != "lowest_trump":
-        return "none"
-    return variant.value("opening.no_trump_fallback")
+def _opened_by_chance(sitting: Sitting, state: State) -> bool:
+    """opening.first_game, opening.no_trump_fallback: has chance named the opener of a first game?"""
+    r = sitting.rules
+    if r.opening_first_game != LOWEST_TRUMP:
+        return r.opening_first_game == RANDOM
+    return r.opening_no_trump_fallback == RANDOM and lowest_trump_holder(state, r) < 0
 
 
 def _differences(variant: Variant) -> dict[str, dict[str, Value]]:
@@ -147,14 +149,8 @@ def _is_deal(state: State) -> bool:
 
 
 def dealt_pack(sitting: Sitting, state: State) -> tuple[Card, ...]:
-    """The pack in the order in which it was dealt, with the turn-up where it is turned; of a game that begins."""
-    order = list(state.stock)
-    end = [place for place in (state.hidden, state.turn_up) if place >= 0]
-    if end:
-        dealt, above = order[: state.stock_next], order[state.stock_next : len(order) - len(end)]
-        from_bottom = sitting.rules.trump_turned_card == BOTTOM_CARD
-        order = [*dealt, *above, *end] if from_bottom else [*dealt, *reversed(end), *above]
-    return tuple(sitting.pack[place] for place in order)
+    """The pack in the order in which it was dealt; of a game that begins."""
+    return tuple(sitting.pack[place] for place in dealing_order(sitting, state))
 
 
 def begin(record: Record, variant: Variant) -> Game:
@@ -192,6 +188,7 @@ def _opened(game: Game, record: Record) -> Game:
         return game
     sitting, state = game._sitting, game._state
     if record.opener is not None:
+        state.past_bouts = 0
         open_game(state, sitting.rules, sitting.number[record.opener], 0)
     if record.chance is not None:
         state.chance = record.chance

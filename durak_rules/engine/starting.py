@@ -9,11 +9,15 @@ from pathlib import Path
 from typing import Any
 
 from durak_rules.cards import Card
+from durak_rules.engine.fields import State
 from durak_rules.engine.rules.chance import FIRST_MODULUS, HALF, SECOND_MODULUS
+from durak_rules.engine.rules.opening import lowest_trump_in
+from durak_rules.engine.rules.progress import look_for_repetition
+from durak_rules.engine.rules.words import BOTTOM_CARD
 from durak_rules.engine.sitting import SeatsNotAdmitted, Sitting
 from durak_rules.house_rules.variant import Variant, load_variant
 
-__all__ = ["VariantLike", "admit", "house_rules", "places_in_order", "seed_number"]
+__all__ = ["VariantLike", "admit", "dealing_order", "house_rules", "name_copies", "places_in_order", "seed_number"]
 
 VariantLike = Variant | str | Path | Mapping[str, Any]
 """House rules, or what ``load_variant`` makes them of: a name, a path, plain data."""
@@ -47,6 +51,33 @@ def places_in_order(sitting: Sitting, cards: Sequence[Card]) -> list[int]:
     if Counter(cards) != Counter(sitting.pack):
         raise ValueError(f"the cards given are not one pack of {len(sitting.pack)} as these rules play it")
     return [left[card].pop(0) for card in cards]
+
+
+def dealing_order(sitting: Sitting, state: State) -> list[int]:
+    """The places in the pack in the order in which it was dealt, with the turn-up where it is turned; of a game that
+    has just been dealt."""
+    order = list(state.stock)
+    end = [place for place in (state.hidden, state.turn_up) if place >= 0]
+    if not end:
+        return order
+    dealt, above = order[: state.stock_next], order[state.stock_next : len(order) - len(end)]
+    from_bottom = sitting.rules.trump_turned_card == BOTTOM_CARD
+    return [*dealt, *above, *end] if from_bottom else [*dealt, *reversed(end), *above]
+
+
+def name_copies(sitting: Sitting, s: State) -> None:
+    """deck.packs: of equal cards the one that was dealt first is the first pack's, and so on. Nobody can tell them
+    apart; with the same faces in the same order it is the same deal in every respect."""
+    left = {card: list(places) for card, places in sitting.places.items()}
+    new = {place: left[sitting.pack[place]].pop(0) for place in dealing_order(sitting, s)}
+    s.stock = [new[place] for place in s.stock]
+    s.hands = [sum(1 << new[place] for place in new if hand >> place & 1) for hand in s.hands]
+    s.trump_card, s.turn_up, s.hidden = (new.get(place, -1) for place in (s.trump_card, s.turn_up, s.hidden))
+    if s.lead_required:
+        s.lead_required = lowest_trump_in(s, sitting.rules, s.attacker)
+    if s.past_bouts:
+        s.past_bouts = 0
+        look_for_repetition(s, sitting.rules)
 
 
 def seed_number(seed: int | str) -> int:

@@ -18,7 +18,7 @@ from durak_rules.engine.refusals import HARD_CORE, Refusal
 from durak_rules.engine.rules.legality import ANSWERS, FILTERS, GATES, ROOMS, SETS, TARGETS, TOGETHER
 from durak_rules.engine.rules.seating import stock_above
 from durak_rules.engine.rules.stock import top_card
-from durak_rules.engine.rules.words import FACE_UP
+from durak_rules.engine.rules.words import FACE_UP, MAY_BE_PLACED
 from durak_rules.engine.sitting import Sitting
 
 __all__ = ["places_of", "refusals"]
@@ -28,13 +28,15 @@ NO_CARD = -1
 
 
 def places_of(sitting: Sitting, state: State, move: Move) -> list[int]:
-    """Where in the pack the move's cards are: of equal cards those in this hand first; -1 for a card that the hand
-    does not hold (so often)."""
+    """Where in the pack the move's cards are: of equal cards in this hand the first, or the first that was not shown
+    where one that was shown will not do; -1 for a card that the hand does not hold (so often)."""
     hand = state.hands[sitting.number[move.seat]]
+    may_be_placed = sitting.rules.transfer_after_show == MAY_BE_PLACED
+    spent = state.shown if move.kind == "show" or (move.kind == "transfer" and not may_be_placed) else 0
     found: list[int] = []
     for card in move.cards:
         free = [place for place in sitting.places.get(card, ()) if hand >> place & 1 and place not in found]
-        found.append(free[0] if free else NO_CARD)
+        found.append(min(free, key=lambda place: (spent >> place & 1, place), default=NO_CARD))
     return found
 
 

@@ -175,6 +175,15 @@ def test_what_one_seat_knows_has_question_marks() -> None:
         game.line(seat="D")
 
 
+def test_of_two_equal_cards_the_one_that_was_not_shown_may_be_shown() -> None:
+    rules = {"deck": {"packs": 2}, "transfer": {"mode": "showing", "show_limit": "once_a_game"}}
+    line = "A 7♥ K♥ (attacks) · B 7♠* {} 9♣ (defends) · C 8♣ 9♣ · table 7♥ · trump ♠ · stock empty"
+    one, two = (Game.from_position(rules, line.format(card)) for card in ("8♣", "7♠"))
+    assert [refusal.reason for refusal in one.why_not("B shows 7S")] == ["transfer.show_limit"]
+    assert two.why_not("B shows 7S") == ()
+    assert two.play("B shows 7S").defender == "C"
+
+
 NAMES = ("table", "stock", "(out)", "?", "–", "discard", "10H", "seen", "Анна", "Gal·la")
 
 
