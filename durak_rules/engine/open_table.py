@@ -66,7 +66,8 @@ class OpenTable:
 
     @property
     def hands(self) -> dict[str, tuple[Card, ...]]:
-        return {name: self._sitting.cards(self._state.hands[seat]) for seat, name in enumerate(self.seats)}
+        hands = self._state.hands
+        return {name: self._sitting.cards(hands[seat]) for seat, name in enumerate(self.seats)}
 
     @property
     def table(self) -> tuple[tuple[Card, Card | None], ...]:
@@ -102,7 +103,7 @@ class OpenTable:
         s = self._state
         if s.trump_card < 0 or s.bouts_played or s.attacks or s.trump_card == s.turn_up:
             return None
-        return next(name for name, hand in self.hands.items() if self._sitting.pack[s.trump_card] in hand)
+        return next(name for seat, name in enumerate(self.seats) if s.hands[seat] >> s.trump_card & 1)
 
     @property
     def trump(self) -> str:
