@@ -14,12 +14,12 @@ from typing import TYPE_CHECKING
 from durak_rules.cards import Card
 from durak_rules.engine.fields import State
 from durak_rules.engine.moves import Move
-from durak_rules.engine.positions import Position
+from durak_rules.engine.positions import Position, PositionError
 from durak_rules.engine.rules.deal import open_game
 from durak_rules.engine.rules.opening import lowest_trump_holder
 from durak_rules.engine.rules.words import LOWEST_TRUMP, RANDOM
-from durak_rules.engine.sitting import Sitting
-from durak_rules.engine.starting import dealing_order
+from durak_rules.engine.sitting import SeatsNotAdmitted, Sitting
+from durak_rules.engine.starting import admit, dealing_order
 from durak_rules.engine.taking_down import uses_chance
 from durak_rules.house_rules.keys import KEYS, Value
 from durak_rules.house_rules.variant import Variant, load_variant
@@ -159,16 +159,13 @@ def begin(record: Record, variant: Variant) -> Game:
     Raises :class:`RecordError` if no such game can begin under them.
     """
     from durak_rules.engine.game import Game
-    from durak_rules.engine.positions import PositionError
-    from durak_rules.engine.sitting import SeatsNotAdmitted
 
     if record.position is not None:
-        if len(record.seats) not in variant.seat_counts:
-            counts = ", ".join(map(str, variant.seat_counts))
-            message = f"{variant.title} is played by {counts} players, not by {len(record.seats)}"
-            raise RecordError("seats", message)
         try:
+            admit(Sitting(variant, record.seats), None)
             return Game.from_position(variant, record.position)
+        except SeatsNotAdmitted as error:
+            raise RecordError("seats", str(error)) from None
         except PositionError as error:
             raise RecordError("position", str(error)) from None
     try:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from durak_rules.engine.moves import Move
+from durak_rules.house_rules.keys import as_written
 
 if TYPE_CHECKING:
     from durak_rules.documents.diagnostics import Span
@@ -42,9 +43,8 @@ class Refusal:
     def __str__(self) -> str:
         if self.value is None:
             return f"{self.reason}: {self.sentence}"
-        value = f"[{', '.join(self.value)}]" if isinstance(self.value, list) else self.value
         where = f" — {self.place.path}:{self.place.line}" if self.place else ""
-        return f"{self.reason} = {value}: {self.sentence}{where}"
+        return f"{self.reason} = {as_written(self.value)}: {self.sentence}{where}"
 
     def __repr__(self) -> str:
         return f"Refusal({self})"

@@ -6,8 +6,8 @@ from durak_rules.engine.fields import Rules, State
 from durak_rules.engine.rules.bout import start_bout
 from durak_rules.engine.rules.chance import chance_below
 from durak_rules.engine.rules.opening import (
+    NO_GAME_BEFORE,
     NOBODY_OPENS,
-    first_opener,
     lowest_trump_in,
     next_opener,
     opens_as_first_game,
@@ -190,21 +190,9 @@ def open_game(s: State, r: Rules, opener: int, by_first_game: int) -> None:
     look_for_repetition(s, r)
 
 
-def deal_game(s: State, r: Rules, pack_is_ready: int) -> None:
-    """Deal a first game and find its opener; a void deal is dealt again. With ``pack_is_ready`` the first deal is of
-    the pack as it lies in ``stock``."""
-    opener = NOBODY_OPENS
-    while opener == NOBODY_OPENS:
-        if not pack_is_ready:
-            shuffle(s, r)
-        pack_is_ready = 0
-        if deal_out(s, r):
-            opener = first_opener(s, r)
-    open_game(s, r, opener, 1)
-
-
 def deal_later_game(s: State, r: Rules, pack_is_ready: int, loser: int, winner: int) -> None:
-    """The same for a later game, after one with this loser (-1: none) and this seat out first (-1: none)."""
+    """Deal a game after one with this loser (-1: none) and this seat out first (-1: none), and find its opener; a void
+    deal is dealt again. With ``pack_is_ready`` the first deal is of the pack as it lies in ``stock``."""
     opener = NOBODY_OPENS
     while opener == NOBODY_OPENS:
         if not pack_is_ready:
@@ -213,3 +201,8 @@ def deal_later_game(s: State, r: Rules, pack_is_ready: int, loser: int, winner: 
         if deal_out(s, r):
             opener = next_opener(s, r, loser, winner)
     open_game(s, r, opener, opens_as_first_game(r, loser, winner))
+
+
+def deal_game(s: State, r: Rules, pack_is_ready: int) -> None:
+    """The same for a first game."""
+    deal_later_game(s, r, pack_is_ready, NO_GAME_BEFORE, -1)

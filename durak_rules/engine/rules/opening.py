@@ -19,6 +19,8 @@ from durak_rules.engine.rules.words import (
     REDEAL,
 )
 
+NO_GAME_BEFORE = -2
+"""In place of the loser of the game before: this is a first game."""
 NOBODY_OPENS = -1
 """Nobody holds a trump, and the deal is void."""
 
@@ -99,8 +101,10 @@ def first_opener(s: State, r: Rules) -> int:
 
 
 def opens_as_first_game(r: Rules, loser: int, winner: int) -> int:
-    """Is the opener of a later game found as that of a first one, after this loser (-1: none, as after a draw) and the
-    seat that went out first (-1: none)?"""
+    """Is the opener found as that of a first game, after this loser (-1: none, as after a draw) and the seat that went
+    out first (-1: none)?"""
+    if loser == NO_GAME_BEFORE:
+        return 1
     if r.opening_next_game == PREVIOUS_WINNER and winner >= 0:
         return 0
     if loser < 0:
