@@ -201,6 +201,7 @@ class Game(OpenTable):
         s = self._state
         if seat not in self.seats:
             raise KeyError(seat)
+        all_open = self._hands_lie_open()
         return View(
             seat=seat,
             seats=self.seats,
@@ -208,7 +209,7 @@ class Game(OpenTable):
             attacker=self.attacker,
             defender=self.defender,
             to_act=self.to_act,
-            hands={name: hand for name, hand in self.hands.items() if name == seat or self._hands_lie_open()},
+            hands={name: hand for name, hand in self.hands.items() if name == seat or all_open},
             sizes={name: s.hands[other].bit_count() for other, name in enumerate(self.seats)},
             table=self.table,
             laid_by=self.laid_by,

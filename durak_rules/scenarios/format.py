@@ -288,15 +288,12 @@ SCENARIO = Parts(
 )  # fmt: skip
 """A scenario, as far as it does not depend on its shape: ``expect`` and ``readings`` do."""
 
+_SCENARIOS = ListOf(Later("mapping", "a scenario"), "a list of scenarios", at_least=1)
+
 FILE = Parts(
     "a scenario file",
     (
         Part("variant", "The rules of every scenario that names none.", NAME),
-        Part(
-            "scenarios",
-            "The cases.",
-            ListOf(Later("mapping", "a scenario"), "a list of scenarios", at_least=1),
-            needed=True,
-        ),
+        Part("scenarios", "The cases.", _SCENARIOS, needed=True),
     ),
 )

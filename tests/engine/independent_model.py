@@ -1,7 +1,8 @@
 """The game once more, written from the words of the rules alone: slow, plain, and sharing nothing with the engine.
 
 It exists to be disagreed with. Cards are cards, seats are names, hands are sets, and every question is answered from
-scratch by reading the choices off the variant. What the engine does not play yet is not here either.
+scratch by reading the choices off the variant. It knows one pack and everybody playing alone: no jokers, transfers,
+teams, nor anything that is done with the stock but drawing.
 """
 
 from __future__ import annotations
