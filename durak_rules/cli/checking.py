@@ -23,12 +23,12 @@ from durak_rules.cli.standard_input import (
     read_standard_input,
     stdin_filename_option,
 )
-from durak_rules.cli.wording import players
 from durak_rules.documents.diagnostics import Diagnostic
 from durak_rules.documents.files import files_below, what_is
 from durak_rules.documents.report import render
 from durak_rules.house_rules.keys import KEYS
 from durak_rules.house_rules.library import SUFFIX
+from durak_rules.house_rules.seat_counts import players
 from durak_rules.house_rules.variant import Variant, check_file, check_text
 
 __all__ = ["command", "in_a_line"]

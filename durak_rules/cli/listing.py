@@ -11,9 +11,10 @@ import click
 
 from durak_rules.cli.asked_for import FaultsFound, faults_told
 from durak_rules.cli.options import format_option, variants_option
-from durak_rules.cli.wording import players, wrapped
+from durak_rules.cli.wording import wrapped
 from durak_rules.house_rules.folders import shipped
 from durak_rules.house_rules.library import Library, Listed, library
+from durak_rules.house_rules.seat_counts import players
 from durak_rules.house_rules.variant import check_file
 
 __all__ = ["command"]

@@ -16,6 +16,7 @@ __all__ = [
     "color_option",
     "complete_name",
     "format_option",
+    "language_option",
     "output_format_option",
     "paths_argument",
     "variants_option",
@@ -35,6 +36,20 @@ def format_option(*forms: str) -> Callable[[Command], Command]:
         show_default=True,
         help="How it is told: to people, or in a form for programs.",
     )
+
+
+def language_option(command: Command) -> Command:
+    """``--lang en|ru``: the language in which rules are told."""
+    from durak_rules.house_rules.languages import LANGUAGES
+
+    return click.option(
+        "--lang",
+        "code",
+        type=click.Choice(LANGUAGES),
+        default=LANGUAGES[0],
+        show_default=True,
+        help="The language: English or Russian.",
+    )(command)
 
 
 def paths_argument(**more: Any) -> Callable[[Command], Command]:

@@ -23,6 +23,8 @@ COMMANDS: Mapping[str, _Entry] = {
     "demo": _Entry("demo", "A tour of a few seconds: rules, a mistake, a worked example, a game."),
     "list": _Entry("listing", "Which house rules there are."),
     "show": _Entry("showing", "What a set of house rules says."),
+    "sheet": _Entry("sheets", "The rules as one page that players agree on."),
+    "diff": _Entry("comparing", "What one table has agreed against another, choice by choice."),
     "check": _Entry("checking", "Tell what is wrong with house-rules files."),
     "explain": _Entry("explaining", "What a code, a choice or a group of choices means."),
     "test": _Entry("testing", "Play scenario files and tell which do not hold."),

@@ -10,10 +10,11 @@ import click
 
 from durak_rules.cli.asked_for import asked_for, faults_told
 from durak_rules.cli.options import complete_name, format_option, variants_option
-from durak_rules.cli.wording import players, wrapped
+from durak_rules.cli.wording import wrapped
 from durak_rules.documents.diagnostics import DocumentError
 from durak_rules.house_rules.keys import GROUPS, KEYS, as_written
 from durak_rules.house_rules.library import SUFFIX
+from durak_rules.house_rules.seat_counts import players
 from durak_rules.house_rules.variant import Variant, load_variant
 
 __all__ = ["command"]

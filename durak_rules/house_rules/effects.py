@@ -110,6 +110,7 @@ NEEDS: Mapping[str, tuple[Need, ...]] = {
     "epaulettes.max": (_EPAULETTES,),
     "epaulettes.unbeaten": (_EPAULETTES,),
     "epaulettes.trumps": (_EPAULETTES,),
+    "epaulettes.ladder": (_only("epaulettes.mode", "scored"),),
     "trump_exchange.when": (_not("trump_exchange.card", "none"),),
     "stock_swap.cards": (_SWAPS,),
     "stock_swap.when": (_SWAPS,),

@@ -16,6 +16,7 @@ from typing import Any, get_args
 
 from durak_rules.house_rules.asking import Asked
 from durak_rules.house_rules.choices import Choice, Numbers, Several
+from durak_rules.house_rules.languages import ENGLISH, Language
 from durak_rules.house_rules.questions import Questions
 
 __all__ = ["GROUPS", "KEYS", "Group", "Key", "Value", "as_written", "key"]
@@ -66,19 +67,20 @@ class Key:
         """The same value with a list in the order of the table: lists are sets."""
         return [word.value for word in self.words if word.value in value] if isinstance(value, list) else value
 
-    def sentences(self, value: Value) -> tuple[str, ...]:
+    def sentences(self, value: Value, language: Language = ENGLISH) -> tuple[str, ...]:
         """A sentence for a person; for a list of several words one each."""
-        if isinstance(value, list):
-            assert self.several is not None
-            return tuple(self.by_word[word].sentence for word in value) or (self.several.empty,)
         if isinstance(value, int):
             assert self.numbers is not None
-            return (self.numbers.say(value),)
-        return (self.by_word[value].sentence,)
+            return (self.numbers.say(value, language),)
+        if isinstance(value, list):
+            assert self.several is not None
+            words = [self.by_word[word].sentence for word in value] or [self.several.empty]
+            return tuple(language.say(sentence) for sentence in words)
+        return (language.say(self.by_word[value].sentence),)
 
-    def sentence(self, value: Value) -> str:
+    def sentence(self, value: Value, language: Language = ENGLISH) -> str:
         """The sentences of a value in one line."""
-        return " ".join(self.sentences(value))
+        return " ".join(self.sentences(value, language))
 
     def expected(self) -> str:
         """What a message says was expected: ```any` or `oldest_first```."""

@@ -53,6 +53,10 @@ class Listed:
         return self._layer.header.summary if self._layer else ""
 
     @property
+    def notes(self) -> tuple[str, ...]:
+        return self._layer.header.notes if self._layer else ()
+
+    @property
     def aliases(self) -> tuple[str, ...]:
         return self._layer.header.aliases if self._layer else ()
 

@@ -71,6 +71,11 @@ class Variant:
         return self.header.notes
 
     @property
+    def all_notes(self) -> tuple[str, ...]:
+        """The notes of this file and of all that it extends, nearest last, each once."""
+        return tuple(dict.fromkeys(note for layer in reversed(self._layers) for note in layer.header.notes))
+
+    @property
     def extends(self) -> str | None:
         """The parent as the file names it; None for ``guide``, which has none."""
         return None if self.header.extends == "none" else self.header.extends or ROOT
@@ -113,6 +118,10 @@ class Variant:
     def source_of(self, name: str) -> Source | None:
         """The text in which the value was written."""
         return self._composed.origins[name].source
+
+    def is_left_to_guide(self, name: str) -> bool:
+        """Whether nobody but ``guide`` has written this choice."""
+        return self._composed.origins[name].layer.is_root
 
     @cached_property
     def places(self) -> Mapping[str, Span]:

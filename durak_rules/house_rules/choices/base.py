@@ -11,6 +11,8 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from durak_rules.house_rules.languages import ENGLISH, Language
+
 if TYPE_CHECKING:
     from pydantic_core import core_schema
 
@@ -79,9 +81,10 @@ class Numbers:
             return False
         return number in self.only if self.only else self.lowest <= number <= self.highest
 
-    def say(self, number: int) -> str:
+    def say(self, number: int, language: Language = ENGLISH) -> str:
         """The sentence of ``number``."""
-        return self.special.get(number) or self.sentence.format(n=in_words(number))
+        special = self.special.get(number)
+        return language.say(special) if special else language.count(self.sentence, number, in_words(number))
 
     def expected(self) -> str:
         """The numbers as a message names them: ``a whole number from 1 to 12``."""
