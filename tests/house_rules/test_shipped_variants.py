@@ -76,6 +76,15 @@ E_CHAMP: dict[str, object] = {
     "pickup.when": "while_unbeaten",
     "visibility.hands": "own_until_two_left",
 }
+TWO_BY_TWO: dict[str, object] = {**WIKIPEDIA, "players.min": 4, "players.max": 4, "teams.mode": "partners"}
+SIX_IN_TEAMS: dict[str, object] = {**WIKIPEDIA, "players.min": 6, "teams.mode": "partners"}
+OPEN_FOOL: dict[str, object] = {
+    "players.min": 4,
+    "players.max": 4,
+    "teams.mode": "partners",
+    "teams.vacant_seat": "partner_plays",
+    "deck.size": 52,
+}
 EXCHANGE: dict[str, object] = {"trump_exchange.card": "lowest_trump", "trump_exchange.when": "between_bouts"}
 DIFFERENCES: dict[str, dict[str, object]] = {
     "guide": {},
@@ -124,6 +133,10 @@ DIFFERENCES: dict[str, dict[str, object]] = {
         "players.max": 8,
         "beating.jokers": "colour",
     },
+    "pairs": {**TWO_BY_TWO, "teams.dissolve": "on_first_exit", "teams.loser": "last_holder"},
+    "teams-two-by-two": TWO_BY_TWO,
+    "teams-of-three": {**SIX_IN_TEAMS, "teams.size": 3},
+    "three-pairs": SIX_IN_TEAMS,
     "pack-20": {"deck.size": 20, "players.max": 3},
     "pack-24": {"deck.size": 24, "players.max": 4},
     "pack-32": {"deck.size": 32, "players.max": 5},
@@ -134,7 +147,9 @@ DIFFERENCES: dict[str, dict[str, object]] = {
     "attack-the-loser": {"opening.next_game": "loser_right"},
     "trump-exchange": EXCHANGE,
     "guide-transfer": {"transfer.mode": "placing"},
+    "guide-partners": {"players.min": 4, "teams.mode": "partners"},
     "pagat-main": PAGAT,
+    "pagat-teams": {**PAGAT, "players.min": 4, "teams.mode": "partners", "teams.vacant_seat": "partner_plays"},
     "pagat-perevodnoy": {**PAGAT, "transfer.mode": "placing"},
     "pagat-perevodnoy-pass-card": {**PAGAT, "transfer.mode": "placing_or_showing"},
     "durak-online-app": APP,
@@ -180,6 +195,14 @@ DIFFERENCES: dict[str, dict[str, object]] = {
         "visibility.discard": "open",
     },
     "cpan": {"players.max": 2, "throw_in.who": "attacker", **EXCHANGE},
+    "openfool": OPEN_FOOL,
+    "openfool-options": {
+        **OPEN_FOOL,
+        "limits.early_cap": 5,
+        "limits.early_scope": "until_first_defence",
+        "beating.specials": ["lowest_beats_ace_same_suit"],
+        "transfer.mode": "placing",
+    },
 }
 
 
