@@ -25,6 +25,7 @@ COMMANDS: Mapping[str, _Entry] = {
     "show": _Entry("showing", "What a set of house rules says."),
     "sheet": _Entry("sheets", "The rules as one page that players agree on."),
     "diff": _Entry("comparing", "What one table has agreed against another, choice by choice."),
+    "new": _Entry("new", "Begin a house-rules file of your own."),
     "check": _Entry("checking", "Tell what is wrong with house-rules files."),
     "explain": _Entry("explaining", "What a code, a choice or a group of choices means."),
     "test": _Entry("testing", "Play scenario files and tell which do not hold."),

@@ -16,6 +16,7 @@ from durak_rules.house_rules.keys import GROUPS, KEYS, as_written
 from durak_rules.house_rules.library import SUFFIX
 from durak_rules.house_rules.seat_counts import players
 from durak_rules.house_rules.variant import Variant, load_variant
+from durak_rules.house_rules.writing import lines_of_choices, quoted
 
 __all__ = ["command"]
 
@@ -89,20 +90,15 @@ def _text(variant: Variant, keys: Sequence[str], composed: bool) -> Iterator[str
 
 
 def _yaml(variant: Variant, keys: Sequence[str], composed: bool) -> Iterator[str]:
-    """A house-rules file again. JSON's texts are YAML's too."""
+    """A house-rules file again."""
     yield f"# {variant.name}, digest {variant.digest[:8]}"
     for name in ("title", "summary"):
         text = getattr(variant.header, name)
         if text:
-            yield f"{name}: {json.dumps(text, ensure_ascii=False)}"
+            yield f"{name}: {quoted(text)}"
     yield f"extends: {_extends(variant, composed)}"
-    for name, group in GROUPS.items():
-        shown = [question for question in group.keys if question.full in keys]
-        if shown:
-            yield f"{name}:"
-        for question in shown:
-            place = variant.place(question.full)
-            yield f"  {question.name}: {as_written(variant.value(question.full))}" + (f"  # {place}" if place else "")
+    chosen = {name: variant.value(name) for name in keys}
+    yield from lines_of_choices(chosen, beside=lambda name: str(variant.place(name) or ""))
 
 
 def _extends(variant: Variant, composed: bool) -> str:

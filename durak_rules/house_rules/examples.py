@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from durak_rules.house_rules.effects import NEEDS, Need
-from durak_rules.house_rules.keys import GROUPS, Key, Value, as_written, key
+from durak_rules.house_rules.keys import Key, Value, key
 from durak_rules.house_rules.parents import guide_layer
+from durak_rules.house_rules.writing import lines_of_choices
 
 __all__ = ["example_of"]
 
@@ -25,7 +26,6 @@ _GOES_WITH: Mapping[str, Mapping[str, Value]] = {
     "beating.closed_suits": {"trump.forbidden_suits": ["clubs"]},
     "beating.jokers": {"deck.jokers": 2},
     "bout.attacker_out": {"exit.timing": "immediate"},
-    "epaulettes.ladder": {"epaulettes.mode": "scored"},
 }
 """What has to be chosen besides the first other value of a key; a test looks that each example holds."""
 
@@ -42,12 +42,7 @@ def example_of(name: str) -> str:
     _choose(key(name), _another(key(name)), chosen)
     for other, value in _GOES_WITH.get(name, {}).items():
         _choose(key(other), value, chosen)
-    lines: list[str] = []
-    for group in GROUPS.values():
-        shown = [question for question in group.keys if question.full in chosen]
-        lines += [f"{group.name}:"] if shown else []
-        lines += [f"  {question.name}: {as_written(chosen[question.full])}" for question in shown]
-    return "\n".join([*lines, ""])
+    return "\n".join([*lines_of_choices(chosen), ""])
 
 
 def _choose(question: Key, value: Value, chosen: dict[str, Value]) -> None:

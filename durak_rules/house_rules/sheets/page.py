@@ -30,21 +30,22 @@ li { break-inside: avoid; }
 li::marker { content: "· "; color: var(--faint); }
 li.differs { font-weight: bold; }
 li.differs::marker { content: "★ "; color: var(--red); }
-.reading { color: var(--faint); font-style: italic; font-weight: normal; font-size: .85em; white-space: nowrap; }
+.reading { color: var(--faint); font-style: italic; font-weight: normal; font-size: .85em; }
 footer { margin-top: 1rem; padding-top: .5rem; border-top: 1px solid var(--faint); color: var(--faint);
   font-size: .85rem; }
 footer p { margin: 0 0 .2rem; }
 .agreed { display: flex; gap: 1rem; margin: .6rem 0 0; white-space: nowrap; }
 .agreed span { flex: 1; border-bottom: 1px solid var(--faint); }
-@page { size: A4; margin: 12mm 14mm; }
+@page { size: A4; margin: 10mm 14mm; }
 @media print {
   :root { --ink: #000; --faint: #555; --paper: #fff; --red: #8c1d18; }
-  body { max-width: none; padding: 0; font-size: 8.6pt; line-height: 1.24; }
+  body { max-width: none; padding: 0; font-size: 8.4pt; line-height: 1.22; }
+  footer { margin-top: 2mm; font-size: 7.5pt; }
   h1 { font-size: 17pt; }
   h2 { font-size: 9pt; }
   .summary { font-size: 10pt; }
   main { columns: 2; column-gap: 7mm; }
-  section { margin-bottom: 1.6mm; }
+  section { margin-bottom: 1.3mm; }
 }
 """
 
