@@ -63,6 +63,13 @@ def test_here_the_same_hooks_run() -> None:
         assert here[offered["id"]] == {**same, "language": "system"}
 
 
+def test_readme_shows_these_hooks() -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    (shown,) = re.findall(r"^```text\n(repos:.*?)^```$", readme, re.MULTILINE | re.DOTALL)
+    (repository,) = yaml.safe_load(shown)["repos"]
+    assert repository["hooks"] == [{"id": each["id"]} for each in OFFERED]
+
+
 class Scratch:
     """A repository of one's own, with our hooks."""
 
@@ -140,7 +147,7 @@ def test_a_commit_is_kept_from_breaking_the_house_rules(tmp_path_factory: pytest
     scratch.write("our.durak.yaml", "title: Our table\nthrow_in: {who: all, priority: free}\n")
     code, verdicts, printed = scratch.verdicts()
     assert (code, verdicts) == (1, {"check": "Passed", "test": "Failed"}), printed
-    assert "our.scenario.yaml:6:43: across [our]" in printed
+    assert "our.scenario.yaml:6:42: across [our]" in printed
 
     scratch.write("our.scenario.yaml", SCENARIO.replace("{refused: D throws 8C}", "D throws 8C"))
     assert scratch.verdicts()[:2] == (0, {"check": "Passed", "test": "Passed"})

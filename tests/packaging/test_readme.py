@@ -47,7 +47,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def test_it_shows_files_commands_and_python() -> None:
     assert len(blocks("yaml")) == 4
-    assert len(list(sessions())) == 4
+    assert len(list(sessions())) == 5
     assert len(blocks("pycon")) == 1
 
 
