@@ -17,6 +17,7 @@ from urllib.parse import quote
 
 from durak_rules.documents.codes import CODES, Code
 from durak_rules.documents.diagnostics import Diagnostic, Elsewhere, Source, Span
+from durak_rules.documents.instead import meant_instead
 from durak_rules.documents.quoting import visible
 from durak_rules.documents.repository import name_in_repository
 
@@ -53,6 +54,7 @@ def sarif_log(diagnostics: Sequence[Diagnostic], root: Path, left_out: int = 0) 
                 "message": _message(_text(each, root)),
                 "locations": [_location(each.span, each.source, root)] if _has_file(each, root) else [],
                 **_related(each, root),
+                **_fix(each, root),
                 "partialFingerprints": {_FINGERPRINT: prints.of(each)},
             }
             for each in diagnostics
@@ -105,6 +107,17 @@ def _related(diagnostic: Diagnostic, root: Path) -> dict[str, Any]:
             for number, each in enumerate(places, 1)
         ]
     }
+
+
+def _fix(diagnostic: Diagnostic, root: Path) -> dict[str, Any]:
+    """The word that was meant, where it can be put into the file as it is."""
+    word = meant_instead(diagnostic)
+    if word is None or not _has_file(diagnostic, root):
+        return {}
+    place = _location(diagnostic.span, diagnostic.source, root)["physicalLocation"]
+    replacement = {"deletedRegion": place["region"], "insertedContent": {"text": word}}
+    change = {"artifactLocation": place["artifactLocation"], "replacements": [replacement]}
+    return {"fixes": [{"description": _message(f"Write `{word}`."), "artifactChanges": [change]}]}
 
 
 def _has_file(told: Diagnostic | Elsewhere, root: Path) -> bool:

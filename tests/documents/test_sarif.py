@@ -227,6 +227,30 @@ def test_standard_input_has_no_place_but_in_words() -> None:
     assert (result["locations"], result["message"]["text"]) == ([], "<stdin>:3:3: m")
 
 
+def test_the_word_that_was_meant_is_a_fix() -> None:
+    place = result_of(UNKNOWN)["locations"][0]["physicalLocation"]
+    assert result_of(UNKNOWN)["fixes"] == [
+        {
+            "description": {"text": "Write `priority`."},
+            "artifactChanges": [
+                {
+                    "artifactLocation": place["artifactLocation"],
+                    "replacements": [{"deletedRegion": place["region"], "insertedContent": {"text": "priority"}}],
+                }
+            ],
+        }
+    ]
+
+
+def test_other_advice_is_no_fix_and_nothing_is_mended_where_there_is_no_file() -> None:
+    assert "fixes" not in result_of(TOO_FEW)
+    source = Source("<stdin>", "priorty: free\n")
+    nameless = Diagnostic(
+        "DUR101", Span("<stdin>", 1, 1, 1, 8), "no `priorty`", help=("did you mean `priority`?",), source=source
+    )
+    assert "fixes" not in result_of(nameless)
+
+
 def print_of(source: Source, line: int, message: str = "m") -> str:
     told = Diagnostic("DUR101", Span(source.path, line, 1, line, 2), message, source=source)
     (value,) = result_of(told)["partialFingerprints"].values()
