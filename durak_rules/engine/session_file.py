@@ -60,6 +60,8 @@ class SessionFile:
         self._top = opening_text(session)
         self._beginnings: list[str] = []
         self._courses: list[str] = []
+        self._there: bytes | None = None
+        """What the file holds as far as we know; None: there is no file yet."""
 
     @classmethod
     def create(cls, path: Path, session: Session) -> SessionFile:
@@ -80,31 +82,53 @@ class SessionFile:
         _, faults = load_bytes(path, name)
         if faults:
             raise DocumentError(faults)
+        there = path.read_bytes()
         try:
-            text = path.read_bytes().decode("utf-8")
+            text = there.decode("utf-8")
         except UnicodeDecodeError as error:
             message = f"the file is not UTF-8 text: byte {error.start + 1} cannot be read"
             raise DocumentError([Diagnostic("DUR005", Span.start_of(name), message)]) from None
-        return cls(path, read_session(text, name, path))
+        found = cls(path, read_session(text, name, path))
+        found._there = there
+        return found
 
     def play(self, move: Move | str) -> None:
-        """Play a move and write it down. Raises ``IllegalMove`` and ``MoveError``, and then nothing has changed."""
-        self.session = self.session.play(move)
-        self.save()
+        """Play a move and write it down. Raises ``IllegalMove`` and ``MoveError``, and what :meth:`save` raises; then
+        nothing has changed."""
+        self._go_on(self.session.play(move))
 
     def next_game(self) -> None:
         """Deal the next game and write it down. Raises :class:`SessionError` while one goes on, and at the end."""
-        self.session = self.session.next_game()
-        self.save()
+        self._go_on(self.session.next_game())
+
+    def _go_on(self, session: Session) -> None:
+        before, self.session = self.session, session
+        try:
+            self.save()
+        except BaseException:
+            self.session = before
+            raise
 
     def text(self) -> str:
         """The whole text. What does not change any more is written out once."""
         games = self.session.games
+        del self._beginnings[len(games) :], self._courses[len(games) - 1 :]
         self._beginnings += map(beginning_of, games[len(self._beginnings) :])
         self._courses += map(course_of, games[len(self._courses) : -1])
         both = zip(self._beginnings, [*self._courses, course_of(games[-1])], strict=True)
         return "".join([self._top, *(text for game in both for text in game)])
 
     def save(self) -> None:
-        """Write the session as it stands. Raises OSError if that cannot be done."""
-        write_whole(self.path, self.text())
+        """Write the session as it stands.
+
+        Raises OSError if that cannot be done, and :class:`SessionError` if somebody else has written to the file since:
+        then nothing is written, since it would undo what they have played.
+        """
+        there = self.path.read_bytes() if self.path.exists() else None
+        if there != self._there:
+            raise SessionError(
+                f"{self.path} has been written by somebody else since; open it again to go on from there"
+            )
+        text = self.text()
+        write_whole(self.path, text)
+        self._there = text.encode("utf-8")

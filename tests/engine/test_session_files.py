@@ -50,10 +50,9 @@ def test_a_session_goes_on_from_its_file(kept: SessionFile) -> None:
     again = SessionFile.open(kept.path)
     assert again.session.as_data() == kept.session.as_data()
     assert again.text() == kept.path.read_text(encoding="utf-8")
-    for each in (kept, again):
-        each.next_game()
-    assert again.session.as_data() == kept.session.as_data()
     assert [each.name for each in kept.path.parent.iterdir()] == [kept.path.name], "and nothing is left beside it"
+    again.next_game()
+    assert again.session.as_data() == kept.session.next_game().as_data()
 
 
 def test_every_move_is_in_the_file_when_it_has_been_played(kept: SessionFile) -> None:
@@ -74,6 +73,36 @@ def test_a_move_that_is_refused_changes_neither_session_nor_file(kept: SessionFi
 def test_a_file_that_is_there_is_not_written_over(kept: SessionFile) -> None:
     with pytest.raises(SessionError, match="already"):
         SessionFile.create(kept.path, Session.start("guide", 2))
+
+
+def test_of_two_who_go_on_with_the_same_file_one_is_told_and_nothing_is_lost(kept: SessionFile) -> None:
+    other = SessionFile.open(kept.path)
+    kept.play(kept.session.game.legal()[0])
+    written, session = kept.path.read_bytes(), other.session
+    with pytest.raises(SessionError, match="somebody else"):
+        other.play(other.session.game.legal()[0])
+    assert (kept.path.read_bytes(), other.session) == (written, session)
+    again = SessionFile.open(kept.path)
+    again.play(again.session.game.legal()[0])
+    assert len(SessionFile.open(kept.path).session.game.moves) == 2
+
+
+def test_a_file_that_has_gone_is_not_made_anew_in_silence(kept: SessionFile) -> None:
+    kept.path.unlink()
+    with pytest.raises(SessionError, match="somebody else"):
+        kept.play(kept.session.game.legal()[0])
+    assert not kept.path.exists()
+
+
+def test_a_game_that_could_not_be_written_can_be_dealt_again(kept: SessionFile) -> None:
+    some_games(kept, 1)
+    text = kept.path.read_text(encoding="utf-8")
+    kept.path.write_text(text + "# a remark\n", encoding="utf-8")
+    with pytest.raises(SessionError):
+        kept.next_game()
+    kept.path.write_text(text, encoding="utf-8")
+    kept.next_game()
+    assert SessionFile.open(kept.path).session.as_data() == kept.session.as_data()
 
 
 def test_the_rules_stay_those_with_which_it_began(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from durak_rules.engine.refusals import HARD_CORE
+from durak_rules.engine.results import KINDS
 from durak_rules.house_rules.keys import KEYS, Key
 from durak_rules.house_rules.library import library
 from durak_rules.house_rules.variant import load_variant
@@ -89,6 +90,11 @@ def test_a_variant_has_a_file_of_its_own_that_shows_what_its_table_is_like(name:
 def test_every_reason_of_the_hard_core_occurs() -> None:
     reasons = {reason for case in cases() for step in case.steps for reason in step.reasons}
     assert set(HARD_CORE) - reasons == set()
+
+
+def test_every_way_a_game_can_stand_or_end_is_expected_somewhere() -> None:
+    expected = {each.value.kind for case in cases() for each in case.expects if each.name == "result"}
+    assert set(KINDS) - expected == set()
 
 
 def test_every_refusal_says_why() -> None:

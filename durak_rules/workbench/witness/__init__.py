@@ -17,9 +17,9 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from durak_rules.house_rules.keys import key
+from durak_rules.documents.diagnostics import DocumentError
+from durak_rules.house_rules.plain_data import by_group
 from durak_rules.house_rules.variant import Variant
-from durak_rules.workbench.changes import Change, changed
 from durak_rules.workbench.shrinking import Situation
 from durak_rules.workbench.witness.around import LOOKS, Around, look_at_packs, look_at_seats
 from durak_rules.workbench.witness.in_play import InPlay, differing_in, look_in_play
@@ -124,7 +124,10 @@ class _Search:
 
 def _with(rules: Variant, name: str, others: Variant) -> Variant | None:
     """The rules with one choice as the others make it; None if that does not go together."""
-    return changed(rules, Change(key(name), rules.value(name), others.value(name)))
+    try:
+        return rules.with_rules(by_group({name: others.value(name)}))
+    except DocumentError:
+        return None
 
 
 def _differs(one: Variant, other: Variant | None, situation: Situation) -> bool:
