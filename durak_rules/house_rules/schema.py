@@ -7,21 +7,18 @@ value; names in ``extends``, and choices that do not go together, are the loader
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from durak_rules.house_rules.choices import Numbers, Several
 from durak_rules.house_rules.header import FORMAT, HEADER, SOURCE_KEYS, HeaderKey
-from durak_rules.house_rules.keys import GROUPS, Group, Key, Value, as_written
+from durak_rules.house_rules.keys import GROUPS, Group, Key, as_written
 from durak_rules.house_rules.library import library
 from durak_rules.house_rules.parents import guide_layer
 
 __all__ = ["groups_schema", "schema_text", "variant_schema"]
 
 Schema = dict[str, Any]
-
-_MOST_OFFERED = 20
-"""Numbers that are worth a line each where an editor offers what may be written."""
 
 
 def variant_schema() -> Schema:
@@ -96,31 +93,23 @@ def _key(key: Key) -> Schema:
     }
     expected = {"errorMessage": f"expected {key.expected()}"}
     if key.several:
-        items = _one_of(_sentences(key)) | {"errorMessage": f"expected one of {_in_a_row(key)}"}
+        items = _one_of(key) | {"errorMessage": f"expected one of {_in_a_row(key)}"}
         listed = {"type": "array", "uniqueItems": True, "items": items}
         shown = _in_markdown(key, _list_in_markdown(key, key.several))
         return described | {"markdownDescription": shown} | listed | expected
     numbers = key.numbers
-    if numbers is None or len(_every(numbers)) <= _MOST_OFFERED:
-        return described | {"markdownDescription": _in_markdown(key)} | _one_of(_sentences(key, numbers)) | expected
+    if numbers is None or numbers.lowest in key.offered():
+        return described | {"markdownDescription": _in_markdown(key)} | _one_of(key) | expected
     shared = {"markdownDescription": _in_markdown(key, _range_in_markdown(key, numbers))} | expected
     ranged: Schema = {"type": "integer", "minimum": numbers.lowest, "maximum": numbers.highest}
     if not key.words:
         return described | shared | ranged
-    return described | shared | {"oneOf": [shared | ranged, shared | _one_of(_sentences(key))]}
+    return described | shared | {"oneOf": [shared | ranged, shared | _one_of(key)]}
 
 
-def _every(numbers: Numbers) -> Sequence[int]:
-    return numbers.only or range(numbers.lowest, numbers.highest + 1)
-
-
-def _sentences(key: Key, numbers: Numbers | None = None) -> dict[Value, str]:
-    counted: dict[Value, str] = {number: numbers.say(number) for number in _every(numbers)} if numbers else {}
-    return counted | {word.value: word.sentence for word in key.words}
-
-
-def _one_of(sentences: Mapping[Value, str]) -> Schema:
-    return {"enum": [*sentences], "enumDescriptions": [*sentences.values()]}
+def _one_of(key: Key) -> Schema:
+    offered = key.offered()
+    return {"enum": [*offered], "enumDescriptions": [*offered.values()]}
 
 
 def _in_a_row(key: Key) -> str:

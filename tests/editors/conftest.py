@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -44,4 +45,11 @@ def yaml_editor(yaml_server: Path) -> Iterator[Editor]:
     """An editor with nothing but that server, which asks no network for schemas."""
     settings = {"yaml": {"schemaStore": {"enable": False}, "hover": True, "completion": True, "validate": True}}
     with started([str(yaml_server), "--stdio"], settings=settings) as editor:
+        yield editor
+
+
+@pytest.fixture(scope="module")
+def durak_editor() -> Iterator[Editor]:
+    """An editor with nothing but ``durak-rules lsp``."""
+    with started([sys.executable, "-m", "durak_rules", "lsp"]) as editor:
         yield editor

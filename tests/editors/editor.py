@@ -72,7 +72,10 @@ class Editor:
 
     def hover(self, file: Path, at: str) -> str:
         """What is shown where the mouse rests on a piece of the text; empty for nothing."""
-        place = self.range_of(file, at).start
+        return self.hover_at(file, self.range_of(file, at).start)
+
+    def hover_at(self, file: Path, place: types.Position) -> str:
+        """The same for a place in the protocol's terms."""
         params = types.HoverParams(_named(file), place)
         found = self._run(self.client.text_document_hover_async(params))
         return found.contents.value if found and isinstance(found.contents, types.MarkupContent) else ""
@@ -133,7 +136,7 @@ class Editor:
         def register(_: types.RegistrationParams) -> None:
             """What a server registers later on is used or not, as a test likes."""
 
-        def count(_: object) -> None:
+        def count(_: Any) -> None:
             """Nobody counts here."""
 
         answers: Mapping[str, Callable[[Any], Any]] = {
