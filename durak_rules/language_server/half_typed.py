@@ -14,10 +14,12 @@ from typing import Literal
 __all__ = ["Typing", "typing_at"]
 
 _WORD = r"[^\s,:#'\"\[\]{}]"
-_KEY = re.compile(rf"({_WORD}+) *:(?=\s|$)")
+_KEY = re.compile(rf"(?<!{_WORD})({_WORD}+) *:(?=\s|$)")
 _COMMENT = re.compile(r"(?:^|\s)#")
 _WORD_BEFORE = re.compile(rf"{_WORD}*$")
 _WORD_AFTER = re.compile(rf"{_WORD}*")
+_LONGEST_LINE = 1_000
+"""Characters of the longest line that is read: nobody types more, and looking through it would keep others waiting."""
 _QUOTED = re.compile(r"\"[^\"]*\"|'[^']*'")
 
 
@@ -46,6 +48,7 @@ def typing_at(lines: Sequence[str], line: int, column: int) -> Typing | None:
     >>> typing_at(["throw_in: {who: all, ra"], 1, 24).part
     'key'
     """
+    lines = [each if len(each) <= _LONGEST_LINE else "" for each in lines]
     before, after = lines[line - 1][: column - 1], lines[line - 1][column - 1 :]
     if _COMMENT.search(before):
         return None
@@ -140,8 +143,9 @@ def _block(lines: Sequence[str], line: int, path: tuple[str, ...]) -> list[str]:
     if not path:
         return list(lines)
     bare = [_COMMENT.split(each)[0] for each in lines]
+    begins = re.compile(rf" *(?:{re.escape(path[0])}|{re.escape(path[-1])}) *:")
     first = line - 1
-    while first > 0 and not re.match(rf" *{re.escape(path[-1])} *:", bare[first]) and path[0] not in bare[first]:
+    while first > 0 and not begins.match(bare[first]):
         first -= 1
     left = len(bare[first]) - len(bare[first].lstrip(" "))
     last = first + 1
@@ -152,8 +156,8 @@ def _block(lines: Sequence[str], line: int, path: tuple[str, ...]) -> list[str]:
 
 def _keys(block: Sequence[str], depth: int) -> Iterator[str]:
     for each in block:
-        if depth or not each.startswith((" ", "-")):
-            yield from (found[1] for found in _KEY.finditer(each))
+        first = _KEY.match(each)
+        yield from (found[1] for found in (_KEY.finditer(each) if depth else [first]) if found)
 
 
 def _items(block: Sequence[str]) -> Iterator[str]:

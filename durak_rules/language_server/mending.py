@@ -17,7 +17,7 @@ from durak_rules.documents.places import Source, Span
 from durak_rules.language_server.columns import Columns
 from durak_rules.language_server.open_files import OpenFile, OpenFiles
 from durak_rules.language_server.standing import entries_of
-from durak_rules.language_server.telling import faults_shown_in, in_protocol
+from durak_rules.language_server.telling import in_protocol, own_faults
 
 __all__ = ["quick_fixes"]
 
@@ -31,7 +31,7 @@ def quick_fixes(files: OpenFiles, window: OpenFile, columns: Columns, place: typ
     """What can be done about the faults at a place."""
     found: list[types.CodeAction] = []
     document = files.check(window).document
-    for fault in faults_shown_in(files, window):
+    for fault in own_faults(files, window):
         shown = in_protocol(fault, files, columns)
         if not _touch(shown.range, place):
             continue
@@ -53,7 +53,7 @@ def _mends(fault: Diagnostic, source: Source, root: Node | None) -> Iterator[tup
     """What may be done: what it is called, which place is replaced, and by what."""
     for advice in fault.help:
         instead = _INSTEAD.fullmatch(advice)
-        if instead:
+        if instead and _is_one_word(fault.span, source):
             word = instead[1] or instead[2]
             yield f"Write `{word}`", fault.span, word
     if fault.code in _LEFT_OUT and root is not None:
@@ -62,6 +62,12 @@ def _mends(fault: Diagnostic, source: Source, root: Node | None) -> Iterator[tup
             yield "Leave it out", lines, ""
     if not fault.is_error:
         yield f"Ignore {fault.code} here", *_ignoring(fault, source)
+
+
+def _is_one_word(span: Span, source: Source) -> bool:
+    """Whether nothing but a single word is underlined, so that another one can stand there instead."""
+    written = source.line(span.line)[span.column - 1 : span.end_column - 1]
+    return span.line == span.end_line and len(written.split()) == 1
 
 
 def _own_lines(span: Span, lines: Sequence[str], root: Node) -> Span | None:

@@ -17,7 +17,7 @@ from durak_rules.house_rules.parents import ancestry
 from durak_rules.house_rules.variant import check_file
 from durak_rules.scenarios import SUFFIX as SCENARIO
 
-__all__ = ["Checked", "OpenFile", "OpenFiles", "kind_of"]
+__all__ = ["SUFFIXES", "Checked", "OpenFile", "OpenFiles", "kind_of"]
 
 _CANNOT_BE_HAD = "DUR4"
 """How the codes begin of house rules that are named and cannot be had."""
@@ -131,3 +131,6 @@ _CHECKS: Mapping[str, Callable[[Path, Sequence[Path]], list[Diagnostic]]] = {
     VARIANT: _check_variant,
     SCENARIO: _check_scenarios,
 }
+
+SUFFIXES = tuple(_CHECKS)
+"""What the names of files end in that are understood here."""

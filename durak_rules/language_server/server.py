@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from lsprotocol import types
+from pygls.capabilities import get_capability
 from pygls.lsp.server import LanguageServer
 from pygls.uris import to_fs_path
 
@@ -24,7 +25,7 @@ from durak_rules.language_server.completing import complete
 from durak_rules.language_server.defining import definition
 from durak_rules.language_server.hovering import hover
 from durak_rules.language_server.mending import quick_fixes
-from durak_rules.language_server.open_files import OpenFile, OpenFiles, kind_of
+from durak_rules.language_server.open_files import SUFFIXES, OpenFile, OpenFiles, kind_of
 from durak_rules.language_server.telling import SOURCE, told
 
 __all__ = ["DurakServer", "serve"]
@@ -57,17 +58,19 @@ class DurakServer(LanguageServer):
 
     def check_soon(self, window: OpenFile) -> None:
         """Check a text, and all that depends on it, once the typing pauses."""
-        waiting = self._waiting.pop(window.file, None)
-        if waiting is not None:
-            waiting.cancel()
+        self.no_longer_check(window)
         self._waiting[window.file] = asyncio.get_running_loop().call_later(_PAUSE, self.check, window)
 
     def check(self, window: OpenFile) -> None:
         """Check a text, and all that depends on it, and tell what is wrong."""
+        self.no_longer_check(window)
+        self.tell([window, *self.files.depending_on(window.file)], anew=window)
+
+    def no_longer_check(self, window: OpenFile) -> None:
+        """Forget that a text was to be checked soon."""
         waiting = self._waiting.pop(window.file, None)
         if waiting is not None:
             waiting.cancel()
-        self.tell([window, *self.files.depending_on(window.file)], anew=window)
 
     def tell(self, windows: Iterable[OpenFile], anew: OpenFile | None = None) -> None:
         """Say what is wrong with these files; all but ``anew``, which has just changed, are checked again."""
@@ -87,8 +90,20 @@ class DurakServer(LanguageServer):
 
 def file_of(uri: str) -> Path | None:
     """The file that a URI names, if it is one that is understood here."""
-    path = to_fs_path(uri)
+    try:
+        path = to_fs_path(uri)
+    except ValueError:  # no URI at all
+        return None
     return Path(path).resolve() if path and kind_of(Path(path)) else None
+
+
+def _introduced(server: DurakServer, _: types.InitializedParams) -> None:
+    """Ask to be told of files that change on disk, if the editor can do that."""
+    if get_capability(server.client_capabilities, "workspace.did_change_watched_files.dynamic_registration"):
+        watchers = [types.FileSystemWatcher(f"**/*{suffix}") for suffix in SUFFIXES]
+        watched = types.DidChangeWatchedFilesRegistrationOptions(watchers)
+        method = types.WORKSPACE_DID_CHANGE_WATCHED_FILES
+        server.client_register_capability(types.RegistrationParams([types.Registration(method, method, watched)]))
 
 
 def _opened(server: DurakServer, params: types.DidOpenTextDocumentParams) -> None:
@@ -114,6 +129,7 @@ def _saved(server: DurakServer, params: types.DidSaveTextDocumentParams) -> None
 def _closed(server: DurakServer, params: types.DidCloseTextDocumentParams) -> None:
     window = server.window(params.text_document.uri)
     if window is not None:
+        server.no_longer_check(window)
         depending = server.files.depending_on(window.file)
         server.files.close(window.file)
         server.text_document_publish_diagnostics(types.PublishDiagnosticsParams(window.uri, []))
@@ -150,6 +166,7 @@ def _house_rules(server: DurakServer, named: types.TextDocumentIdentifier) -> Op
 
 
 _HANDLERS: Mapping[str, tuple[Callable[..., Any], Any]] = {
+    types.INITIALIZED: (_introduced, None),
     types.TEXT_DOCUMENT_DID_OPEN: (_opened, None),
     types.TEXT_DOCUMENT_DID_CHANGE: (_changed, None),
     types.TEXT_DOCUMENT_DID_SAVE: (_saved, None),

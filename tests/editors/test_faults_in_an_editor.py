@@ -49,7 +49,6 @@ def test_what_is_mended_is_no_longer_told(durak_editor: Editor, kitchen: Path) -
     assert codes(durak_editor, kitchen) == {"priorty": "DUR101"}
     durak_editor.type(kitchen, "throw_in: {priority: free}\n")
     assert codes(durak_editor, kitchen) == {}
-    durak_editor.close(kitchen)
 
 
 def test_the_file_itself_is_not_read_while_its_window_is_open(durak_editor: Editor, kitchen: Path) -> None:
@@ -140,6 +139,16 @@ def test_a_parent_that_comes_up_is_found(durak_editor: Editor, house: Path, kitc
     assert codes(durak_editor, house) == {}
 
 
+def test_a_parent_that_changes_on_disk_is_read_again(durak_editor: Editor, house: Path, kitchen: Path) -> None:
+    kitchen.write_text("title: Kitchen\n", encoding="utf-8")
+    durak_editor.open(house)
+    assert codes(durak_editor, house) == {}
+    assert types.WORKSPACE_DID_CHANGE_WATCHED_FILES in durak_editor.registered
+    kitchen.write_text("titel: Kitchen\n", encoding="utf-8")
+    durak_editor.changed_on_disk(kitchen)
+    assert codes(durak_editor, house) == {"kitchen.durak.yaml": "DUR102"}
+
+
 def test_files_that_build_on_each_other_in_a_circle(durak_editor: Editor, house: Path, kitchen: Path) -> None:
     kitchen.write_text("extends: house.durak.yaml\n", encoding="utf-8")
     durak_editor.open(house)
@@ -172,7 +181,6 @@ def test_a_scenario_file_is_checked_again_when_its_house_rules_change(
     durak_editor.type(kitchen, "title: Kitchen\nplayers: {min: 3}\n")
     (fault,) = durak_editor.faults(file)
     assert "two" in fault.message or "2" in fault.message
-    durak_editor.close(kitchen)
 
 
 @pytest.mark.parametrize(
@@ -183,8 +191,6 @@ def test_half_a_text_is_told_and_breaks_nothing(durak_editor: Editor, kitchen: P
     assert durak_editor.faults(kitchen)
     durak_editor.type(kitchen, "title: Whole\n")
     assert codes(durak_editor, kitchen) == {}
-    assert durak_editor.logged == []
-    durak_editor.close(kitchen)
 
 
 def test_every_shipped_file_is_fine(durak_editor: Editor) -> None:
