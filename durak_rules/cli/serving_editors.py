@@ -30,8 +30,7 @@ def command(variants: tuple[Path, ...]) -> None:
     Editors start it by themselves; README tells how to set them up.
     """
     if find_spec("pygls") is None:
-        message = "a part of durak-rules that serves editors is not installed: pip install 'durak-rules[lsp]'"
-        raise click.ClickException(message)
+        raise click.ClickException("serving editors needs pygls: pip install 'durak-rules[lsp]'")
     with faults_told():
         library(variants)
     from durak_rules.language_server.server import serve

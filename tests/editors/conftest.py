@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from editors.editor import Editor, started
+from .editor import Editor, started
 
 YAML_SERVER = "yaml-language-server"
 YAML_SERVER_VERSION = "1.25.0"

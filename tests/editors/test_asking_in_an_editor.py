@@ -12,7 +12,8 @@ from durak_rules.house_rules.folders import shipped
 from durak_rules.house_rules.header import HEADER
 from durak_rules.house_rules.keys import GROUPS, KEYS
 from durak_rules.house_rules.library import library
-from editors.editor import CURSOR, Editor
+
+from .editor import CURSOR, Editor
 
 GUIDE = shipped("variants") / "guide.durak.yaml"
 

@@ -9,7 +9,8 @@ import pytest
 from lsprotocol import types
 
 from durak_rules.house_rules.library import library
-from editors.editor import Editor, started
+
+from .editor import Editor, started
 
 
 def codes(editor: Editor, file: Path) -> dict[str, str]:

@@ -10,7 +10,8 @@ from lsprotocol import types
 from durak_rules.house_rules.folders import shipped
 from durak_rules.house_rules.keys import GROUPS
 from durak_rules.house_rules.library import library
-from editors.editor import Editor
+
+from .editor import Editor
 
 SCENARIOS = sorted((Path(__file__).parent.parent / "scenarios").rglob("*.scenario.yaml"))
 
