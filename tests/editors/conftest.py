@@ -62,3 +62,17 @@ def durak_editor(long_running_editor: Editor) -> Iterator[Editor]:
     for file in list(long_running_editor.texts):
         long_running_editor.close(file)
     assert long_running_editor.logged == []
+
+
+@pytest.fixture
+def kitchen(tmp_path: Path) -> Path:
+    """A file on disk that lets everybody throw in."""
+    file = tmp_path / "kitchen.durak.yaml"
+    file.write_text("title: Kitchen\nthrow_in:\n  who: all\n  ranks: table\n", encoding="utf-8")
+    return file
+
+
+@pytest.fixture
+def house(tmp_path: Path, kitchen: Path) -> Path:
+    """A file that builds on it."""
+    return tmp_path / "house.durak.yaml"

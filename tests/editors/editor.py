@@ -16,7 +16,7 @@ from typing import Any, TypeVar
 from lsprotocol import types
 from pygls.lsp.client import LanguageClient
 
-__all__ = ["CURSOR", "Editor", "started"]
+__all__ = ["CURSOR", "Editor", "edited", "started"]
 
 CURSOR = "‸"
 """Marks in the text of a test where the cursor stands; it is no part of the text."""
@@ -191,6 +191,16 @@ def started(
             runner.run(client.shutdown_async(None))
             client.exit(None)
             runner.run(client.stop())  # type: ignore[no-untyped-call]
+
+
+def edited(text: str, edits: list[types.TextEdit]) -> str:
+    """A text of plain characters after edits that do not touch each other."""
+    lines = text.split("\n")
+    starts = [sum(len(line) + 1 for line in lines[:number]) for number in range(len(lines) + 1)]
+    for edit in sorted(edits, key=lambda edit: (edit.range.start.line, edit.range.start.character), reverse=True):
+        start, end = (starts[at.line] + at.character for at in (edit.range.start, edit.range.end))
+        text = text[:start] + edit.new_text + text[end:]
+    return text
 
 
 def _capabilities(encodings: Sequence[str]) -> types.ClientCapabilities:
