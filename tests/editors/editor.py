@@ -66,7 +66,7 @@ class Editor:
         self._before = self._published.copy()
         self.client.text_document_did_close(types.DidCloseTextDocumentParams(_named(file)))
         if file.as_uri() in self._said:
-            assert not self.faults(file)
+            self._run(self._wait_until_nothing_is_said_of(file.as_uri()))
         del self.texts[file]
 
     def faults(self, file: Path) -> Sequence[types.Diagnostic]:
@@ -165,11 +165,14 @@ class Editor:
             self._news.clear()
             await self._news.wait()
 
-    def _run(self, waited_for: Awaitable[Answer]) -> Answer:
-        async def in_time() -> Answer:
-            return await asyncio.wait_for(waited_for, _LONGEST_WAIT)
+    async def _wait_until_nothing_is_said_of(self, uri: str) -> None:
+        await self._wait_for_news_of(uri)
+        while self._said[uri]:
+            self._news.clear()
+            await self._news.wait()
 
-        return self._runner.run(in_time())
+    def _run(self, waited_for: Awaitable[Answer]) -> Answer:
+        return self._runner.run(_in_time(waited_for))
 
 
 @contextmanager
@@ -180,17 +183,22 @@ def started(
     with asyncio.Runner() as runner:
         client = LanguageClient("editor-of-a-test", "1")
         editor = Editor(runner, client, settings or {})
-        runner.run(client.start_io(*command))
+        runner.run(_in_time(client.start_io(*command)))
         params = types.InitializeParams(capabilities=_capabilities(encodings))
-        agreed = runner.run(client.initialize_async(params)).capabilities.position_encoding
+        agreed = runner.run(_in_time(client.initialize_async(params))).capabilities.position_encoding
         editor.encoding = str(getattr(agreed, "value", agreed) or "utf-16")
         client.initialized(types.InitializedParams())
         try:
             yield editor
         finally:
-            runner.run(client.shutdown_async(None))
+            runner.run(_in_time(client.shutdown_async(None)))
             client.exit(None)
-            runner.run(client.stop())  # type: ignore[no-untyped-call]
+            runner.run(_in_time(client.stop()))  # type: ignore[no-untyped-call]
+
+
+async def _in_time(waited_for: Awaitable[Answer]) -> Answer:
+    """An answer of the server; no test waits for ever for one that does not come."""
+    return await asyncio.wait_for(waited_for, _LONGEST_WAIT)
 
 
 def edited(text: str, edits: list[types.TextEdit]) -> str:
