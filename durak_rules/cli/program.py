@@ -33,6 +33,7 @@ COMMANDS: Mapping[str, _Entry] = {
     "session": _Entry("sessions", "Game after game: who deals, what is written down; kept in a file."),
     "replay": _Entry("replaying", "Play a recorded game again and tell the first difference."),
     "schema": _Entry("schemas", "The JSON schemas for editors."),
+    "lsp": _Entry("serving_editors", "Serve an editor: faults, explanations and completion while typing."),
     "completion": _Entry("completion", "Print the completion script of a shell."),
 }
 """The commands in the order of ``durak-rules --help``."""

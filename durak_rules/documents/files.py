@@ -14,6 +14,7 @@ from durak_rules.documents.diagnostics import Diagnostic
 from durak_rules.documents.nearest import nearest
 from durak_rules.documents.places import Offsets, Source, Span
 from durak_rules.documents.quoting import quoted, visible_character
+from durak_rules.documents.unsaved import unsaved_bytes
 
 __all__ = ["LARGEST", "decode", "files_below", "load_bytes", "look_over", "what_is"]
 
@@ -46,6 +47,9 @@ def files_below(folder: Path, suffix: str) -> Iterator[Path]:
 
 def load_bytes(file: Path, shown: str, largest: int = LARGEST) -> tuple[bytes, list[Diagnostic]]:
     """The bytes of a file, one more than ``largest`` at most, or why it cannot be read."""
+    typed = unsaved_bytes(file)
+    if typed is not None:
+        return typed[: largest + 1], []
     try:
         with file.open("rb") as stream:
             return stream.read(largest + 1), []

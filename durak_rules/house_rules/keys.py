@@ -24,6 +24,8 @@ __all__ = ["GROUPS", "KEYS", "Group", "Key", "Value", "as_written", "key"]
 Value = str | int | list[str]
 """A value as plain data: a word, a whole number or a list of words."""
 
+_MOST_OFFERED = 20
+
 
 @dataclass(frozen=True)
 class Key:
@@ -92,6 +94,18 @@ class Key:
             return f"{numbers[0]}, or {_listed(words, 'or')}"
         return numbers[0] if numbers else _listed(words, "or")
 
+    def offered(self, most: int = _MOST_OFFERED) -> Mapping[str | int, str]:
+        """The answers that are worth a line each, with their sentences: numbers, unless they are more than
+        ``most``, and words.
+
+        >>> key("players.min").offered()[2]
+        'At least two players take part.'
+        """
+        counted: dict[str | int, str] = {}
+        if self.numbers and len(self.numbers.every) <= most:
+            counted = {number: self.numbers.say(number) for number in self.numbers.every}
+        return counted | {word.value: word.sentence for word in self.words}
+
     def values(self) -> Iterator[Value]:
         """Every value: words, then numbers; of a list the empty one and each word alone."""
         if self.several:
@@ -102,7 +116,7 @@ class Key:
         for word in self.words:
             yield word.value
         if self.numbers:
-            yield from self.numbers.only or range(self.numbers.lowest, self.numbers.highest + 1)
+            yield from self.numbers.every
 
 
 @dataclass(frozen=True)

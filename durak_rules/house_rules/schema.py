@@ -7,11 +7,13 @@ value; names in ``extends``, and choices that do not go together, are the loader
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from typing import Any
 
-from durak_rules.house_rules.choices import Choice, Numbers
+from durak_rules.house_rules.choices import Numbers, Several
 from durak_rules.house_rules.header import FORMAT, HEADER, SOURCE_KEYS, HeaderKey
 from durak_rules.house_rules.keys import GROUPS, Group, Key, as_written
+from durak_rules.house_rules.library import library
 from durak_rules.house_rules.parents import guide_layer
 
 __all__ = ["groups_schema", "schema_text", "variant_schema"]
@@ -22,7 +24,7 @@ Schema = dict[str, Any]
 def variant_schema() -> Schema:
     """The schema of ``*.durak.yaml``, JSON Schema draft 2020-12.
 
-    >>> variant_schema()["properties"]["attack"]["properties"]["lead"]["oneOf"][1]["const"]
+    >>> variant_schema()["properties"]["attack"]["properties"]["lead"]["enum"][1]
     'single'
     """
     header = {name: _header(key) for name, key in HEADER.items()}
@@ -47,7 +49,11 @@ def schema_text(schema: Schema) -> str:
 
 
 def _header(key: HeaderKey) -> Schema:
-    described: Schema = {"description": key.meaning}
+    described: Schema = {"title": key.name, "description": key.meaning}
+    if key.name == "extends":
+        described["defaultSnippets"] = [
+            {"label": listed.name, "body": listed.name, "description": listed.title} for listed in library()
+        ]
     if key.shape == "number":
         return described | {"const": FORMAT}
     if key.shape == "text":
@@ -70,6 +76,7 @@ def _text(key: HeaderKey) -> Schema:
 
 def _group(group: Group) -> Schema:
     return {
+        "title": f"choices of {group.name}",
         "description": group.title,
         "type": "object",
         "additionalProperties": False,
@@ -78,44 +85,50 @@ def _group(group: Group) -> Schema:
 
 
 def _key(key: Key) -> Schema:
+    """What may answer a question. An editor shows the same beside a key and beside its value, and of several
+    alternatives only the first one's words: so each of them says all."""
     described: Schema = {
-        "title": key.question,
+        "title": key.full,
         "description": " ".join(part for part in (key.question, key.meaning) if part),
-        "markdownDescription": _in_markdown(key),
     }
-    words = [_word(word) for word in key.words]
+    expected = {"errorMessage": f"expected {key.expected()}"}
     if key.several:
-        return described | {"type": "array", "uniqueItems": True, "items": {"oneOf": words}}
-    numbers = _numbers(key.numbers) if key.numbers else []
-    options = [*numbers, *words]
-    return described | (options[0] if len(options) == 1 else {"oneOf": options})
+        items = _one_of(key) | {"errorMessage": f"expected one of {_in_a_row(key)}"}
+        listed = {"type": "array", "uniqueItems": True, "items": items}
+        shown = _in_markdown(key, _list_in_markdown(key, key.several))
+        return described | {"markdownDescription": shown} | listed | expected
+    numbers = key.numbers
+    if numbers is None or numbers.lowest in key.offered():
+        return described | {"markdownDescription": _in_markdown(key)} | _one_of(key) | expected
+    shared = {"markdownDescription": _in_markdown(key, _range_in_markdown(key, numbers))} | expected
+    ranged: Schema = {"type": "integer", "minimum": numbers.lowest, "maximum": numbers.highest}
+    if not key.words:
+        return described | shared | ranged
+    return described | shared | {"oneOf": [shared | ranged, shared | _one_of(key)]}
 
 
-def _word(word: Choice) -> Schema:
-    return {"const": word.value, "description": word.sentence}
+def _one_of(key: Key) -> Schema:
+    offered = key.offered()
+    return {"enum": [*offered], "enumDescriptions": [*offered.values()]}
 
 
-def _numbers(numbers: Numbers) -> list[Schema]:
-    if numbers.only:
-        return [{"const": number, "description": numbers.say(number)} for number in numbers.only]
-    return [{"type": "integer", "minimum": numbers.lowest, "maximum": numbers.highest}]
+def _in_a_row(key: Key) -> str:
+    return ", ".join(f"`{word.value}`" for word in key.words)
 
 
-def _in_markdown(key: Key) -> str:
-    """What an editor shows beside the key: the question, its values, and guide's."""
-    lines = [f"**{key.question}** {key.meaning}".strip(), ""]
-    if key.several:
-        lines.append(f"- `[]` {key.several.empty}")
-    if key.numbers:
-        lines += _numbers_in_markdown(key.numbers)
-    lines += [f"- `{word.value}` {word.sentence}" for word in key.words]
+def _in_markdown(key: Key, values: Sequence[str] = ()) -> str:
+    """What an editor shows beside the key: what it means, guide's answer, and what it does not find itself."""
     guides = as_written(guide_layer().written[key.full].value)
     silent = ", which is our choice: its text does not say" if key.silent else ""
-    return "\n".join([*lines, "", f"`guide` has `{guides}`{silent}."])
+    listed = "\n".join(values)
+    asked = f"**{key.question}** {key.meaning}".strip()
+    return "\n\n".join(part for part in (asked, listed, f"`guide` has `{guides}`{silent}.") if part)
 
 
-def _numbers_in_markdown(numbers: Numbers) -> list[str]:
-    if numbers.only or not numbers.sentence:
-        listed = numbers.only or range(numbers.lowest, numbers.highest + 1)
-        return [f"- `{number}` {numbers.say(number)}" for number in listed]
-    return [f"- `{numbers.lowest}` to `{numbers.highest}`"]
+def _list_in_markdown(key: Key, several: Several) -> list[str]:
+    return [f"- `[]` {several.empty}", *(f"- `[{word.value}]` {word.sentence}" for word in key.words)]
+
+
+def _range_in_markdown(key: Key, numbers: Numbers) -> list[str]:
+    words = (f"- `{word.value}` {word.sentence}" for word in key.words)
+    return [f"- `{numbers.lowest}` to `{numbers.highest}` {numbers.sentence.format(n='N')}", *words]

@@ -24,7 +24,7 @@ from durak_rules.scenarios.rulebook import Rulebook, merged, same_rules
 from durak_rules.scenarios.steps import read_beats, read_decides, read_steps
 from durak_rules.scenarios.structure import check_structure, shape_of
 
-__all__ = ["load_scenarios", "scenarios_from_text"]
+__all__ = ["check_scenarios", "load_scenarios", "scenarios_from_text"]
 
 _MOST_FAULTS = 1_000
 _MOST_READ = 30_000
@@ -41,6 +41,16 @@ def load_scenarios(path: Path | str, variants: Sequence[Path | str] = (), *, sho
     'limit-in-action[guide]'
     """
     return _or_raise(*_check(*read_file(Path(path), shown), variants))
+
+
+def check_scenarios(
+    path: Path | str, variants: Sequence[Path | str] = (), *, shown: str | None = None
+) -> tuple[ScenarioFile | None, list[Diagnostic]]:
+    """Every fault and every warning of a scenario file; with the file, unless there are faults.
+
+    Raises only for a folder of ``variants`` that is none.
+    """
+    return _check(*read_file(Path(path), shown), variants)
 
 
 def scenarios_from_text(

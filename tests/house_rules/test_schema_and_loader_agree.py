@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -145,10 +146,19 @@ def test_the_schema_is_a_schema_and_demands_nothing() -> None:
 def test_every_key_and_every_value_is_explained_to_editors() -> None:
     for question in KEYS:
         schema = SCHEMA["properties"][question.group]["properties"][question.name]
-        assert schema["title"] == question.question
-        for word in question.words:
-            assert word.sentence in schema["markdownDescription"]
-            assert word.sentence in json.dumps(schema, ensure_ascii=False).replace(schema["markdownDescription"], "")
+        assert schema["title"] == question.full
+        assert schema["description"].startswith(question.question)
+        assert schema["markdownDescription"].startswith(f"**{question.question}**")
+        explained = dict(explained_values(schema))
+        assert {word.value: explained[word.value] for word in question.words} == {
+            word.value: word.sentence for word in question.words
+        }
+
+
+def explained_values(schema: dict[str, Any]) -> Iterator[tuple[Any, str]]:
+    """The values that an editor offers, each with its sentence."""
+    for part in (schema, schema.get("items", {}), *schema.get("oneOf", ())):
+        yield from zip(part.get("enum", ()), part.get("enumDescriptions", ()), strict=True)
 
 
 @pytest.mark.parametrize("file", [each.file for each in library()], ids=lambda file: file.name)

@@ -6,7 +6,7 @@ Each also tells pydantic how it is validated; pydantic is imported only then.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -80,6 +80,11 @@ class Numbers:
         if type(number) is not int:
             return False
         return number in self.only if self.only else self.lowest <= number <= self.highest
+
+    @property
+    def every(self) -> Sequence[int]:
+        """All of them, in the order in which they are told."""
+        return self.only or range(self.lowest, self.highest + 1)
 
     def say(self, number: int, language: Language = ENGLISH) -> str:
         """The sentence of ``number``."""
