@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 
+from docs.generate.formats import FORMATS
 from docs.generate.sources import sources_by_choice
 
 __all__ = ["INSERTIONS", "with_insertions"]
 
-INSERTIONS: Mapping[str, Callable[[], str]] = {"sources by choice": sources_by_choice}
+INSERTIONS: Mapping[str, Callable[[], str]] = {"sources by choice": sources_by_choice, **FORMATS}
 
 _MARK = re.compile(r"^<!-- told by the code: (.*) -->$", re.MULTILINE)
 
