@@ -10,6 +10,7 @@ import click
 
 from durak_rules.cli.asked_for import faults_told, is_a_name, listed_as
 from durak_rules.cli.options import (
+    FOR_CI_TOO,
     color_option,
     complete_name,
     output_format_option,
@@ -23,9 +24,11 @@ from durak_rules.cli.standard_input import (
     read_standard_input,
     stdin_filename_option,
 )
-from durak_rules.documents.diagnostics import Diagnostic
+from durak_rules.cli.step_summary import add_to_step_summary
+from durak_rules.documents.diagnostics import Diagnostic, in_order
 from durak_rules.documents.files import files_below, what_is
 from durak_rules.documents.report import render
+from durak_rules.documents.repository import repository_root
 from durak_rules.house_rules.keys import KEYS
 from durak_rules.house_rules.library import SUFFIX
 from durak_rules.house_rules.seat_counts import players
@@ -54,7 +57,7 @@ _RECORDS = ".record.yaml"
 @paths_argument(shell_complete=complete_name)
 @stdin_filename_option
 @click.option("--strict", is_flag=True, help="Exit with 1 for warnings too.")
-@output_format_option
+@output_format_option(FOR_CI_TOO)
 @color_option
 @variants_option
 @click.pass_context
@@ -79,7 +82,10 @@ def command(
             is_fine = variant is not None and not (strict and faults)
             if variant is not None and is_fine and output_format == "full":
                 click.echo(in_a_line(shown, variant, faults))
-    report = render(found, output_format, colour=wants_colour(color))
+    root = repository_root()
+    report = render(found, output_format, colour=wants_colour(color), root=root)
+    if output_format == "github":
+        add_to_step_summary(in_order(found), root)
     if report:
         click.echo(report, color=True)
     ctx.exit(1 if any(fault.is_error or strict for fault in found) else 0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -12,6 +12,8 @@ import click
 from click.shell_completion import CompletionItem
 
 __all__ = [
+    "FOR_CI_TOO",
+    "FOR_PEOPLE_AND_PROGRAMS",
     "Command",
     "color_option",
     "complete_name",
@@ -86,15 +88,30 @@ def color_option(command: Command) -> Command:
     )(command)
 
 
-def output_format_option(command: Command) -> Command:
-    """``--output-format full|concise|json``: how faults are told."""
+_OUTPUT_FORMATS = {
+    "full": "with the lines they stand in",
+    "concise": "a line each",
+    "json": "as JSON",
+    "github": "as annotations of GitHub Actions",
+    "sarif": "as SARIF 2.1.0",
+}
+
+FOR_PEOPLE_AND_PROGRAMS = ("full", "concise", "json")
+"""Output formats that tell one fault after the other."""
+FOR_CI_TOO = tuple(_OUTPUT_FORMATS)
+"""Those, and the ones that services read."""
+
+
+def output_format_option(forms: Sequence[str]) -> Callable[[Command], Command]:
+    """``--output-format full|concise|json…``: how faults are told; the first one unless it is given."""
+    *most, last = (_OUTPUT_FORMATS[form] for form in forms)
     return click.option(
         "--output-format",
-        type=click.Choice(["full", "concise", "json"]),
-        default="full",
+        type=click.Choice(forms),
+        default=forms[0],
         show_default=True,
-        help="How faults are told: with the lines they stand in, a line each, or as JSON.",
-    )(command)
+        help=f"How faults are told: {', '.join(most)}, or {last}.",
+    )
 
 
 def wants_colour(color: str) -> bool:

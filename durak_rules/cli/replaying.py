@@ -11,7 +11,13 @@ from typing import Any
 import click
 
 from durak_rules.cli.asked_for import faults_told
-from durak_rules.cli.options import color_option, output_format_option, variants_option, wants_colour
+from durak_rules.cli.options import (
+    FOR_PEOPLE_AND_PROGRAMS,
+    color_option,
+    output_format_option,
+    variants_option,
+    wants_colour,
+)
 from durak_rules.documents.diagnostics import DocumentError
 from durak_rules.documents.report import as_data, render
 from durak_rules.house_rules.variant import Variant
@@ -39,7 +45,7 @@ __all__ = ["command"]
 @click.option(
     "--today", "is_today", is_flag=True, help="Play by the variant of that name as it stands today, not as it stood."
 )
-@output_format_option
+@output_format_option(FOR_PEOPLE_AND_PROGRAMS)
 @color_option
 @variants_option
 @click.pass_context

@@ -8,18 +8,27 @@ from pathlib import Path
 import click
 
 from durak_rules.cli.asked_for import faults_told
-from durak_rules.cli.options import color_option, output_format_option, paths_argument, variants_option, wants_colour
+from durak_rules.cli.options import (
+    FOR_CI_TOO,
+    color_option,
+    output_format_option,
+    paths_argument,
+    variants_option,
+    wants_colour,
+)
 from durak_rules.cli.standard_input import (
     STANDARD_INPUT,
     check_that_it_is_read,
     read_standard_input,
     stdin_filename_option,
 )
+from durak_rules.cli.step_summary import add_to_step_summary
 from durak_rules.documents.files import what_is
+from durak_rules.documents.repository import repository_root
 from durak_rules.house_rules import library
 from durak_rules.scenarios import SUFFIX
 from durak_rules.scenarios.files import Played, play_files, play_text, report_of
-from durak_rules.scenarios.report import render
+from durak_rules.scenarios.report import all_faults, render
 
 __all__ = ["command"]
 
@@ -41,7 +50,7 @@ __all__ = ["command"]
 @stdin_filename_option
 @click.option("-k", "chosen", metavar="TEXT", help="Play only cases whose file::id[variant][reading] holds this text.")
 @click.option("--accept", is_flag=True, help="Write into the files what was found, where it differs.")
-@output_format_option
+@output_format_option(FOR_CI_TOO)
 @color_option
 @variants_option
 @click.pass_context
@@ -77,7 +86,10 @@ def command(
         raise click.UsageError(f"there is no *{SUFFIX} in {', '.join(paths)}")
     if chosen is not None and not (report.passed or report.failed or report.broken):
         raise click.UsageError(f"no case has `{chosen}` in its file::id[variant][reading]")
-    text = render(report, output_format, colour=wants_colour(color))
+    root = repository_root()
+    text = render(report, output_format, colour=wants_colour(color), root=root)
+    if output_format == "github":
+        add_to_step_summary(all_faults(report), root)
     if text:
         click.echo(text, color=True)
     ctx.exit(report.exit_code)

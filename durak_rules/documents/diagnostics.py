@@ -53,6 +53,12 @@ class Elsewhere:
     source: Source | None = field(default=None, compare=False, repr=False)
     note: str = ""
 
+    @property
+    def in_words(self) -> str:
+        """The place and what is there, for reports that show no lines of files."""
+        note = f" ({self.note})" if self.note else ""
+        return f"{self.span}{note}" + (f": {self.label}" if self.label else "")
+
 
 @dataclass(frozen=True)
 class Diagnostic:

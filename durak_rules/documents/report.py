@@ -1,4 +1,4 @@
-"""Diagnostics as text: for people (``full``), for a list of lines (``concise``), for programs (``json``).
+"""Diagnostics as text: for people (``full``, ``concise``), for programs (``json``), for CI (``github``, ``sarif``).
 
 Nothing here decides whether colours are wanted or where the text goes; that is for the command line to say.
 """
@@ -6,7 +6,9 @@ Nothing here decides whether colours are wanted or where the text goes; that is 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from durak_rules.documents.colours import BLUE, BOLD, CYAN, RED, YELLOW, painted
@@ -15,7 +17,7 @@ from durak_rules.documents.excerpt import excerpt
 from durak_rules.documents.places import Source, Span
 from durak_rules.documents.quoting import visible
 
-__all__ = ["MOST_TOLD", "STYLES", "as_data", "render", "summary"]
+__all__ = ["MOST_TOLD", "STYLES", "as_annotations", "as_data", "render", "summary"]
 
 MOST_TOLD = 100
 """Diagnostics printed in one report, unless asked otherwise."""
@@ -29,14 +31,28 @@ def render(
     *,
     colour: bool = False,
     most: int | None = MOST_TOLD,
+    root: Path | None = None,
 ) -> str:
     """The report of these diagnostics, sorted by place, without a line end after its last line.
 
-    ``style`` is one of :data:`STYLES`; ``colour`` adds ANSI colours (never to json); ``most`` is how many
-    are told at most, None for all. Nothing to report is an empty text, and an empty list in json. Raises
-    KeyError for an unknown style.
+    ``style`` is one of :data:`STYLES`; ``colour`` adds ANSI colours to those for people; ``most`` is how many are
+    told at most, None for all; ``root`` is the folder from which those for CI name files, this one unless given.
+    Nothing to report is an empty text, an empty list in json, a run without results in sarif. Raises KeyError for an
+    unknown style.
     """
-    return STYLES[style](in_order(diagnostics), _Paint(colour), most)
+    return STYLES[style](in_order(diagnostics), _Asked(_Paint(colour), most, root or Path.cwd()))
+
+
+def as_annotations(
+    diagnostics: Iterable[Diagnostic], root: Path, *, most: int | None = MOST_TOLD, closing: str | None = None
+) -> str:
+    """The report ``github``; its last line says what stands in ``closing``, :func:`summary` unless given."""
+    from durak_rules.documents.github import annotation, errors_first, more_than_shown
+
+    told = errors_first(in_order(diagnostics))
+    last = " ".join(filter(None, [summary(told) if closing is None else closing, more_than_shown(told)]))
+    lines = [annotation(each, root) for each in told[:most]]
+    return "\n".join(filter(None, [*lines, _more(len(told) - len(lines)), last]))
 
 
 def summary(diagnostics: Sequence[Diagnostic]) -> str:
@@ -77,25 +93,47 @@ class _Paint:
         return painted(text, _COLOURS[kind]) if self._colour else text
 
 
-def _full(diagnostics: list[Diagnostic], paint: _Paint, most: int | None) -> str:
-    blocks = ["\n".join(_block(each, paint)) for each in diagnostics[:most]]
+@dataclass(frozen=True)
+class _Asked:
+    """What is asked of a report, whatever its style."""
+
+    paint: _Paint
+    most: int | None
+    root: Path
+
+
+def _full(diagnostics: list[Diagnostic], asked: _Asked) -> str:
+    blocks = ["\n".join(_block(each, asked.paint)) for each in diagnostics[: asked.most]]
     rest = len(diagnostics) - len(blocks)
     return "\n\n".join(filter(None, [*blocks, _more(rest), summary(diagnostics)]))
 
 
-def _concise(diagnostics: list[Diagnostic], paint: _Paint, most: int | None) -> str:
-    lines = [_headline(each, paint) for each in diagnostics[:most]]
+def _concise(diagnostics: list[Diagnostic], asked: _Asked) -> str:
+    lines = [_headline(each, asked.paint) for each in diagnostics[: asked.most]]
     return "\n".join(filter(None, [*lines, _more(len(diagnostics) - len(lines))]))
 
 
-def _json(diagnostics: list[Diagnostic], _: _Paint, most: int | None) -> str:
-    return json.dumps([as_data(each) for each in diagnostics[:most]], indent=2, ensure_ascii=True)
+def _json(diagnostics: list[Diagnostic], asked: _Asked) -> str:
+    return json.dumps([as_data(each) for each in diagnostics[: asked.most]], indent=2, ensure_ascii=True)
 
 
-STYLES: dict[str, Callable[[list[Diagnostic], _Paint, int | None], str]] = {
+def _github(diagnostics: list[Diagnostic], asked: _Asked) -> str:
+    return as_annotations(diagnostics, asked.root, most=asked.most)
+
+
+def _sarif(diagnostics: list[Diagnostic], asked: _Asked) -> str:
+    from durak_rules.documents.sarif import sarif_log
+
+    told = diagnostics[: asked.most]
+    return json.dumps(sarif_log(told, asked.root, len(diagnostics) - len(told)), indent=2, ensure_ascii=True)
+
+
+STYLES: Mapping[str, Callable[[list[Diagnostic], _Asked], str]] = {
     "full": _full,
     "concise": _concise,
     "json": _json,
+    "github": _github,
+    "sarif": _sarif,
 }
 """The ways to report, by name."""
 

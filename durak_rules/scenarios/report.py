@@ -1,6 +1,7 @@
-"""What a run of scenario files has found, as text: ``full`` for people, ``concise`` a line each, ``json`` for programs.
+"""What a run of scenario files has found, as text: for people, for programs (``json``), for CI (``github``, ``sarif``).
 
-Broken files are told as diagnostics, as ``durak-rules check`` tells them; failing cases in the form of a little table.
+Broken files are told as diagnostics, as ``durak-rules check`` tells them; failing cases in the form of a little table,
+or, for CI, as diagnostics too.
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from durak_rules.documents import report as of_documents
@@ -16,7 +18,7 @@ from durak_rules.documents.diagnostics import Diagnostic, visible
 from durak_rules.documents.report import MOST_TOLD
 from durak_rules.scenarios.failures import Failure, Mismatch, place_of
 
-__all__ = ["STYLES", "Report", "as_data", "failure_text", "render", "summary"]
+__all__ = ["STYLES", "Report", "all_faults", "as_data", "as_diagnostics", "failure_text", "render", "summary"]
 
 _COLOURS = {"position": "", "expected": "", "found": RED, "why": "", "to accept": GREEN, "to mend": CYAN}
 
@@ -44,13 +46,30 @@ class Report:
         return 0 if self.is_clean else 1
 
 
-def render(report: Report, style: str = "full", *, colour: bool = False, most: int | None = MOST_TOLD) -> str:
+@dataclass(frozen=True)
+class _Asked:
+    """What is asked of a report, whatever its style."""
+
+    colour: bool
+    most: int | None
+    root: Path
+
+
+def render(
+    report: Report,
+    style: str = "full",
+    *,
+    colour: bool = False,
+    most: int | None = MOST_TOLD,
+    root: Path | None = None,
+) -> str:
     """The report as text, without a line end after its last line.
 
-    ``style`` is one of :data:`STYLES`, ``colour`` adds ANSI colours (never to json), ``most`` is how many failures
-    are told at most. Raises KeyError for an unknown style.
+    ``style`` is one of :data:`STYLES`, ``colour`` adds ANSI colours to those for people, ``most`` is how many failures
+    are told at most, ``root`` is the folder from which those for CI name files, this one unless given. Raises KeyError
+    for an unknown style.
     """
-    return STYLES[style](report, colour, most)
+    return STYLES[style](report, _Asked(colour, most, root or Path.cwd()))
 
 
 def failure_text(failure: Failure, *, colour: bool = False) -> str:
@@ -126,7 +145,28 @@ def as_data(failure: Failure) -> dict[str, Any]:
     }
 
 
-def _full(report: Report, colour: bool, most: int | None) -> str:
+def as_diagnostics(failure: Failure) -> list[Diagnostic]:
+    """A failing case as faults of its file: one for everything in it that does not hold."""
+    return [
+        Diagnostic(
+            wrong.code,
+            wrong.span,
+            f"{failure.case.heading}: expected {wrong.expected}; found {wrong.found}",
+            help=tuple(f"{name}: {text}" for name, text in _more_rows(wrong, failure)),
+            source=failure.case.source,
+        )
+        for wrong in failure.mismatches
+    ]
+
+
+def _more_rows(wrong: Mismatch, failure: Failure) -> list[tuple[str, str]]:
+    """What there is to say beside what was expected and found."""
+    told = [row for row in _rows(wrong, failure) if row[0] not in ("expected", "found")]
+    return [*told, *([("position", failure.position)] if failure.position else [])]
+
+
+def _full(report: Report, asked: _Asked) -> str:
+    colour, most = asked.colour, asked.most
     blocks = [of_documents.render(report.broken, colour=colour, most=most)] if report.broken else []
     blocks += [failure_text(failure, colour=colour) for failure in report.failed[:most]]
     rest = len(report.failed) - len(report.failed[:most])
@@ -135,7 +175,8 @@ def _full(report: Report, colour: bool, most: int | None) -> str:
     return "\n\n".join([*blocks, summary(report)])
 
 
-def _concise(report: Report, colour: bool, most: int | None) -> str:
+def _concise(report: Report, asked: _Asked) -> str:
+    colour, most = asked.colour, asked.most
     lines = [of_documents.render(report.broken, "concise", colour=colour, most=most)] if report.broken else []
     told: Sequence[tuple[Failure, Mismatch]] = [(each, wrong) for each in report.failed for wrong in each.mismatches]
     for failure, wrong in told[:most]:
@@ -147,19 +188,38 @@ def _concise(report: Report, colour: bool, most: int | None) -> str:
     return "\n".join([*lines, *([f"… and {rest:,} more"] if rest else [])])
 
 
-def _json(report: Report, _: bool, most: int | None) -> str:
+def _json(report: Report, asked: _Asked) -> str:
     data = {
         "passed": report.passed,
         "failed": len(report.failed),
         "files": report.files,
         "accepted": report.accepted,
-        "failures": [as_data(failure) for failure in report.failed[:most]],
-        "diagnostics": [of_documents.as_data(fault) for fault in report.broken[:most]],
+        "failures": [as_data(failure) for failure in report.failed[: asked.most]],
+        "diagnostics": [of_documents.as_data(fault) for fault in report.broken[: asked.most]],
     }
     return json.dumps(data, indent=2, ensure_ascii=True)
 
 
-STYLES: Mapping[str, Callable[[Report, bool, int | None], str]] = {"full": _full, "concise": _concise, "json": _json}
+def _github(report: Report, asked: _Asked) -> str:
+    return of_documents.as_annotations(all_faults(report), asked.root, most=asked.most, closing=summary(report))
+
+
+def _sarif(report: Report, asked: _Asked) -> str:
+    return of_documents.render(all_faults(report), "sarif", most=asked.most, root=asked.root)
+
+
+def all_faults(report: Report) -> list[Diagnostic]:
+    """Everything that is wrong, the failing cases as faults of their files."""
+    return [*report.broken, *(fault for failure in report.failed for fault in as_diagnostics(failure))]
+
+
+STYLES: Mapping[str, Callable[[Report, _Asked], str]] = {
+    "full": _full,
+    "concise": _concise,
+    "json": _json,
+    "github": _github,
+    "sarif": _sarif,
+}
 """The ways to report, by name."""
 
 

@@ -43,7 +43,7 @@ def test_every_group_is_explained_key_by_key(durak_rules: Run, group: str) -> No
 def test_a_choice_tells_guides_value_its_place_and_who_plays_otherwise(durak_rules: Run) -> None:
     output = durak_rules("explain", "throw_in.who").output
     assert "guide: neighbours  (guide.durak.yaml:56:8)" in output
-    assert "attacker: cpan, durakgame, takegame" in output
+    assert "attacker: cpan, durakgame, openspiel-fork, takegame" in output
     assert "nobody: simple-no-throw-in" in output
     assert "What the sources say:" in output
 
@@ -81,4 +81,4 @@ def test_rules_of_ones_own_are_told_too(durak_rules: Run, table: object) -> None
     Path("tables").mkdir()
     Path("tables/ours.durak.yaml").write_text("title: Ours\nthrow_in: {who: attacker}\n")
     output = durak_rules("explain", "throw_in.who", "--variants", "tables").output
-    assert "attacker: cpan, durakgame, ours, takegame" in output
+    assert "attacker: cpan, durakgame, openspiel-fork, ours, takegame" in output

@@ -26,6 +26,8 @@ NORMS: dict[str, object] = {
     "throw_in.priority": "last_thrower_first",
     "throw_in.pass": "for_the_bout",
     "refill.order": "attacker_contributors_defender",
+    "epaulettes.mode": "cosmetic",
+    "epaulettes.one_card": "necktie",
 }
 ANY_SUIT: dict[str, object] = {
     "players.max": 5,
@@ -41,6 +43,7 @@ ANY_SUIT: dict[str, object] = {
     "bout.ends_early": "attacker_or_defender_out",
     "refill.order": "attacker_defender_clockwise",
     "exit.timing": "immediate",
+    "session.first_dealer": "high_card",
 }
 PAGAT: dict[str, object] = {
     "attack.lead": "single",
@@ -86,6 +89,12 @@ OPEN_FOOL: dict[str, object] = {
     "deck.size": 52,
 }
 EXCHANGE: dict[str, object] = {"trump_exchange.card": "lowest_trump", "trump_exchange.when": "between_bouts"}
+SCORED: dict[str, object] = {
+    **WIKIPEDIA,
+    "epaulettes.mode": "scored",
+    "epaulettes.ladder": "per_victim",
+    "session.record": "epaulettes",
+}
 DIFFERENCES: dict[str, dict[str, object]] = {
     "guide": {},
     "wikipedia-podkidnoy": WIKIPEDIA,
@@ -137,6 +146,9 @@ DIFFERENCES: dict[str, dict[str, object]] = {
     "teams-two-by-two": TWO_BY_TWO,
     "teams-of-three": {**SIX_IN_TEAMS, "teams.size": 3},
     "three-pairs": SIX_IN_TEAMS,
+    "epaulettes": {**WIKIPEDIA, "epaulettes.mode": "cosmetic"},
+    "epaulettes-scored": {**SCORED, "players.max": 2},
+    "epaulettes-scored-pairs": {**SCORED, "players.min": 4, "players.max": 4, "teams.mode": "partners"},
     "pack-20": {"deck.size": 20, "players.max": 3},
     "pack-24": {"deck.size": 24, "players.max": 4},
     "pack-32": {"deck.size": 32, "players.max": 5},
@@ -158,6 +170,12 @@ DIFFERENCES: dict[str, dict[str, object]] = {
         **{key: value for key, value in APP.items() if key != "transfer.mode"},
     },
     "durak-online-classic-end": {**APP, "ending.all_out": "defender_loses"},
+    "durak-app": {
+        "throw_in.who": "all",
+        "limits.early_cap": 5,
+        "ending.objective": "placing",
+        "session.record": "placement_points",
+    },
     "takegame": {
         "attack.lead": "single",
         "throw_in.who": "attacker",
@@ -202,6 +220,21 @@ DIFFERENCES: dict[str, dict[str, object]] = {
         "limits.early_scope": "until_first_defence",
         "beating.specials": ["lowest_beats_ace_same_suit"],
         "transfer.mode": "placing",
+    },
+    "openspiel-fork": {
+        "players.max": 2,
+        "trump.turned_card": "bottom_card",
+        "throw_in.who": "attacker",
+        "throw_in.opens": "before_each_answer",
+        "limits.hand": "unlimited",
+        "beating.order": "oldest_first",
+        "pickup.when": "while_unbeaten",
+        "pickup.throw_in_after": "forbidden",
+        "refill.style": "round_robin",
+        "exit.timing": "immediate",
+        "bout.ends_early": "attacker_or_defender_out",
+        "ending.all_out": "attacker_wins",
+        "session.record": "none",
     },
 }
 

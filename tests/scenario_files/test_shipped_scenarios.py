@@ -64,10 +64,12 @@ def test_numbers_are_decided_too() -> None:
     assert numbered - decided == set()
 
 
+VARIANTS = [listed.name for listed in library() if listed.name != "guide"]
+
+
 def written_by_variants() -> list[tuple[str, str]]:
     """Each choice that a shipped variant writes itself."""
-    names = [listed.name for listed in library() if listed.name != "guide"]
-    return [(name, key) for name in names for key in load_variant(name).written]
+    return [(name, key) for name in VARIANTS for key in load_variant(name).written]
 
 
 @pytest.mark.parametrize(("name", "key"), written_by_variants())
@@ -75,6 +77,13 @@ def test_what_sets_a_variant_apart_is_shown_by_a_scenario(name: str, key: str) -
     digest = load_variant(name).digest
     shown = [case for case in cases() if case.variant.digest == digest and key in case.decides]
     assert shown, f"no scenario under {name} with `decides: [{key}]`"
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_a_variant_has_a_file_of_its_own_that_shows_what_its_table_is_like(name: str) -> None:
+    path = FOLDER / "variants" / f"{name}.scenario.yaml"
+    own = [case for file in files() if file.path == path for case in file.cases]
+    assert any(case.variant.digest == load_variant(name).digest for case in own), f"{path.name} runs no case of it"
 
 
 def test_every_reason_of_the_hard_core_occurs() -> None:

@@ -21,6 +21,24 @@ def first_of_equals_in_packs(r: Rules, cards: int) -> int:
     return kept
 
 
+def as_in_first_packs(r: Rules, cards: int) -> int:
+    """deck.packs: the same cards, each as often, taken from the first packs: who holds which of two equal cards makes
+    no difference to anybody."""
+    return cards if r.deck_packs == 1 else moved_to_first_packs(r, cards)
+
+
+def moved_to_first_packs(r: Rules, cards: int) -> int:
+    """The same where there are several packs."""
+    kept = 0
+    for number in range(r.deck_packs):
+        moved = cards >> number * r.one_pack & (1 << r.one_pack) - 1
+        for level in range(number + 1):
+            there = kept >> level * r.one_pack & (1 << r.one_pack) - 1
+            kept |= moved << level * r.one_pack
+            moved &= there
+    return kept
+
+
 def takes_first_of_equals(r: Rules, part: int, cards: int) -> int:
     """deck.packs: does this part of the cards take the first of equal cards before the others?"""
     return 1 if r.deck_packs == 1 else takes_first_in_packs(r, part, cards)

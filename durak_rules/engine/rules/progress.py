@@ -5,6 +5,7 @@ from __future__ import annotations
 from durak_rules.engine.bits import popcount
 from durak_rules.engine.fields import Rules, State
 from durak_rules.engine.rules.ending import DRAWN, end_game
+from durak_rules.engine.rules.equal_cards import as_in_first_packs
 from durak_rules.engine.rules.refill import stock_left
 from durak_rules.engine.rules.words import DRAW_AFTER_PICKUPS, DRAW_ON_REPETITION
 
@@ -31,11 +32,12 @@ def mixed(number: int, value: int) -> int:
     return (number * FACTOR + value % PRIME) % PRIME
 
 
-def position_number(s: State, start: int) -> int:
+def position_number(s: State, r: Rules, start: int) -> int:
     """A number that two different positions at the start of a bout are most unlikely to share."""
     number = mixed(mixed(start, s.attacker_seat), s.stock_next)
     for seat in range(s.seats):
-        number = mixed(mixed(number, s.hands[seat]), s.hands[seat] >> 31)
+        held = as_in_first_packs(r, s.hands[seat])
+        number = mixed(mixed(number, held), held >> 31)
     return number
 
 
@@ -43,7 +45,7 @@ def look_for_repetition(s: State, r: Rules) -> None:
     """ending.no_progress: with draw_on_repetition the game is a draw when the same position stands at the start of a
     bout for the no_progress_count-th time. Cards that have left play never come back, so a defence starts anew."""
     if r.ending_no_progress == DRAW_ON_REPETITION:
-        remember_position(s, position_number(s, 1) << 31 | position_number(s, 2))
+        remember_position(s, position_number(s, r, 1) << 31 | position_number(s, r, 2))
         if times_seen(s) >= r.ending_no_progress_count:
             end_game(s, DRAWN, -1)
 
