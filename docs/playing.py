@@ -29,9 +29,11 @@ from durak_rules.cli.program import program
 
 __all__ = ["NOT_PLAYED", "PageError", "commands", "play"]
 
-NOT_PLAYED = ("pip install", "-m docs", "-m venv", "-m zensical", "pre-commit", "durak-rules demo", "benchmarks/")
+NOT_PLAYED = ("pip install", "-m docs", "-m venv", "durak-rules demo", "benchmarks/")
 """What a command has in it that is only read: it would need a network, a terminal, the checkout or minutes."""
 
+_OF_OTHERS = ("GIT_", "GITHUB_", "PRE_COMMIT", "XDG_", "PYTEST_")
+_STRANGER = {"NAME": "A stranger", "EMAIL": "stranger@example.org"}
 _SECONDS = re.compile(r"\bin \d+\.\d+s")
 
 
@@ -44,12 +46,19 @@ def play(page: str) -> str:
 
     Raises :class:`PageError` if some Python does not go as shown, or a command without output fails.
     """
-    with tempfile.TemporaryDirectory() as folder, chdir(folder):
+    with tempfile.TemporaryDirectory() as home, chdir(_folder_in(home)):
         played, done, names = [], 0, dict[str, Any]()
         for block in blocks(page):
             played += [page[done : block.start], _PLAYERS.get(block.kind, _file)(block, names)]
             done = block.end
     return "".join([*played, page[done:]])
+
+
+def _folder_in(home: str) -> Path:
+    """The empty folder that a page is played in; beside it programs keep what they keep at home."""
+    folder = Path(home) / "table"
+    folder.mkdir()
+    return folder
 
 
 def commands(block: Block) -> Iterator[tuple[str, str]]:
@@ -74,7 +83,7 @@ def _console(block: Block, _: dict[str, Any]) -> str:
 def _printed(command: str) -> str:
     name, *arguments = shlex.split(command)
     if name == "durak-rules" and not {"|", ">", "&&"} & set(arguments):
-        return CliRunner().invoke(program, arguments).output
+        return CliRunner(env={"GITHUB_STEP_SUMMARY": None}).invoke(program, arguments).output
     done = _in_a_shell(command)
     return _SECONDS.sub("in 0.01s", done.stdout)
 
@@ -89,12 +98,10 @@ def _bash(block: Block, _: dict[str, Any]) -> str:
 
 
 def _in_a_shell(command: str) -> subprocess.CompletedProcess[str]:
-    """Run a command as typed, with the programs of this environment; nothing is left behind or asked."""
-    path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ.get('PATH', '')}"
-    environment = {**_without_git(os.environ), "PATH": path, "PYTEST_ADDOPTS": "-p no:cacheprovider", "COLUMNS": "80"}
+    """Run a command as typed, with the programs of this environment, by somebody who has just come to the machine."""
     return subprocess.run(
         ["bash", "-c", command],
-        env=environment,
+        env=_environment(),
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
@@ -104,9 +111,19 @@ def _in_a_shell(command: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-def _without_git(environment: Mapping[str, str]) -> dict[str, str]:
-    """A hook of git that runs the tests would lead the git of a page astray."""
-    return {name: value for name, value in environment.items() if not name.startswith("GIT_")}
+def _environment() -> dict[str, str]:
+    """This environment without the words of git and CI: a hook or a job that runs the tests would lead a page astray."""
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(_OF_OTHERS)}
+    who = {f"GIT_{role}_{what}": told for role in ("AUTHOR", "COMMITTER") for what, told in _STRANGER.items()}
+    return {
+        **kept,
+        **who,
+        "GIT_CONFIG_NOSYSTEM": "1",
+        "HOME": str(Path.cwd().parent),
+        "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ.get('PATH', '')}",
+        "PYTEST_ADDOPTS": "-p no:cacheprovider",
+        "COLUMNS": "80",
+    }
 
 
 def _python_session(block: Block, names: dict[str, Any]) -> str:

@@ -6,11 +6,16 @@ import re
 from collections.abc import Callable, Mapping
 
 from docs.generate.formats import FORMATS
+from docs.generate.rules_counted import rules_counted
 from docs.generate.sources import sources_by_choice
 
 __all__ = ["INSERTIONS", "with_insertions"]
 
-INSERTIONS: Mapping[str, Callable[[], str]] = {"sources by choice": sources_by_choice, **FORMATS}
+INSERTIONS: Mapping[str, Callable[[], str]] = {
+    "sources by choice": sources_by_choice,
+    "rules counted": rules_counted,
+    **FORMATS,
+}
 
 _MARK = re.compile(r"^<!-- told by the code: (.*) -->$", re.MULTILINE)
 
