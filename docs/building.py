@@ -8,6 +8,7 @@ from __future__ import annotations
 import shutil
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 import yaml
@@ -16,7 +17,7 @@ from docs.generate import generated_pages
 from docs.generate.insertions import with_insertions
 from docs.navigation import navigation
 
-__all__ = ["ROOT", "build", "lay_out"]
+__all__ = ["PAGES", "ROOT", "build", "generate", "lay_out"]
 
 ROOT = Path(__file__).parents[1]
 PAGES = Path(__file__).parent / "pages"
@@ -24,8 +25,7 @@ SITE = Path(__file__).parent / "site.yml"
 
 
 def lay_out(folder: Path) -> None:
-    """Write every page, the schemas and the settings of the generator into a folder; what lay in it is gone."""
-    shutil.rmtree(folder, ignore_errors=True)
+    """Write every page, the schemas and the settings of the generator into an empty folder."""
     shutil.copytree(PAGES, folder / "pages")
     shutil.copytree(ROOT / "schemas", folder / "pages" / "schemas")
     for written in (folder / "pages").rglob("*.md"):
@@ -42,11 +42,16 @@ def lay_out(folder: Path) -> None:
 
 def build(folder: Path) -> int:
     """Build the site into a folder. 0: all is well; else a link leads nowhere, and the generator has told which."""
-    laid_out = ROOT / "build" / "pages"
-    lay_out(laid_out)
+    with tempfile.TemporaryDirectory() as laid_out:
+        lay_out(Path(laid_out))
+        failed = generate(Path(laid_out))
+        if not failed:
+            shutil.rmtree(folder, ignore_errors=True)
+            shutil.copytree(Path(laid_out) / "site", folder)
+    return failed
+
+
+def generate(laid_out: Path) -> int:
+    """Make HTML of what is laid out. Every warning is an error."""
     command = [sys.executable, "-m", "zensical", "build", "--strict", "--clean", "-f", str(laid_out / "mkdocs.yml")]
-    done = subprocess.run(command, cwd=ROOT, check=False).returncode
-    if done == 0:
-        shutil.rmtree(folder, ignore_errors=True)
-        shutil.copytree(laid_out / "site", folder)
-    return done
+    return subprocess.run(command, cwd=ROOT, check=False).returncode

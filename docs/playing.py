@@ -112,7 +112,7 @@ def _in_a_shell(command: str) -> subprocess.CompletedProcess[str]:
 
 
 def _environment() -> dict[str, str]:
-    """This environment without the words of git and CI: a hook or a job that runs the tests would lead a page astray."""
+    """This environment without the words of git and CI: a hook or job that runs the tests would lead a page astray."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith(_OF_OTHERS)}
     who = {f"GIT_{role}_{what}": told for role in ("AUTHOR", "COMMITTER") for what, told in _STRANGER.items()}
     return {

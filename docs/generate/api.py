@@ -57,7 +57,7 @@ def _overview() -> Iterator[str]:
         for module, names in HOMES.items()
         for name in names
     )
-    yield table(["name", ""], rows)
+    yield table(["name", "what it is"], rows)
     yield ""
     yield "## Other public modules"
     yield ""

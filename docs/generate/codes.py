@@ -36,16 +36,15 @@ def _overview() -> Iterator[str]:
         rows = (
             [link(code.code, f"{beginning}.md#{code.code}"), code.severity.value, code.title] for code in _of(beginning)
         )
-        yield table(["code", "", "what is wrong"], rows)
+        yield table(["code", "kind", "what is wrong"], rows)
     yield ""
 
 
 def _hundred(beginning: str, title: str) -> Iterator[str]:
     yield f"# {title}"
     for code in _of(beginning):
-        yield f"## {code.code} {{#{code.code}}}"
-        yield f"**{code.title[:1].upper()}{code.title[1:]}** ({code.severity.value})"
-        yield code.explanation
+        yield f"## {code.code}: {code.title} {{#{code.code}}}"
+        yield f"*{code.severity.value.capitalize()}.* {code.explanation}"
         for heading, example in (("For example:", code.bad), ("Better:", code.good)):
             if example:
                 yield heading

@@ -19,15 +19,8 @@ _ROLE = re.compile(r":(?:class|data|func|meth|mod|attr):`~?([^`]+)`")
 def as_markdown(docstring: str) -> str:
     """The same docstring in Markdown.
 
-    >>> print(as_markdown("See :class:`~a.B`.\\n\\n>>> 1 + 1\\n2\\n\\nSo it is."))
-    See `B`.
-    <BLANKLINE>
-    ```pycon
-    >>> 1 + 1
-    2
-    ```
-    <BLANKLINE>
-    So it is.
+    >>> as_markdown("See :class:`~a.B`.\\n\\n>>> 1 + 1\\n2").splitlines()
+    ['See `B`.', '', '```pycon', '>>> 1 + 1', '2', '```']
     """
     return "\n".join(_blocks(_ROLE.sub(lambda role: f"`{role[1].rpartition('.')[2]}`", docstring)))
 

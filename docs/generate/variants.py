@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from docs.generate.choices import where
 from docs.generate.shown import played_under, stem
 from docs.page import Page, fenced, folded_away, link, table
-from durak_rules.house_rules.differences import differences
+from durak_rules.house_rules.differences import Difference, differences
 from durak_rules.house_rules.header import SourceNote
 from durak_rules.house_rules.keys import as_written
 from durak_rules.house_rules.languages import ENGLISH
@@ -88,12 +88,12 @@ def _differences(variant: Variant) -> Iterator[str]:
     if not found:
         yield "Nothing: it is the same game under another name."
         return
-    rows = (
-        [link(f"`{each.key}`", where(each.key.full)), f"`{as_written(each.one)}`", f"`{as_written(each.other)}`",
-         each.key.sentence(each.other)]
-        for each in found
-    )  # fmt: skip
-    yield table(["choice", parent.name, variant.name, "so at this table"], rows)
+    yield "\n".join(map(_difference, found))
+
+
+def _difference(each: Difference) -> str:
+    changed = f"`{as_written(each.one)}` → `{as_written(each.other)}`"
+    return f"- {link(f'`{each.key}`', where(each.key.full))}: {changed}. {each.key.sentence(each.other)}"
 
 
 def _scenarios(variant: Variant) -> Iterator[str]:

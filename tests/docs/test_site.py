@@ -15,7 +15,7 @@ from urllib.parse import unquote, urlsplit
 import pytest
 
 import durak_rules
-from docs.building import ROOT
+from docs.building import ROOT, generate
 from docs.generate.choices import anchor
 from docs.generate.shown import Shown, is_chosen, scenario_files, shown_by, standing_alone, stem
 from durak_rules.documents.codes import CODES, RANGES
@@ -69,6 +69,14 @@ def pages(site: Path) -> dict[str, Read]:
         page.relative_to(site).as_posix(): Read(page.read_text(encoding="utf-8"))
         for page in sorted(site.rglob("*.html"))
     }
+
+
+@pytest.mark.parametrize("link", ["nowhere.md", "index.md#nowhere"])
+def test_a_link_that_leads_nowhere_stops_the_build(tmp_path: Path, link: str) -> None:
+    (tmp_path / "pages").mkdir()
+    (tmp_path / "pages" / "index.md").write_text(f"# Here\n\n[there]({link})\n", encoding="utf-8")
+    (tmp_path / "mkdocs.yml").write_text("site_name: Site\ndocs_dir: pages\n", encoding="utf-8")
+    assert generate(tmp_path) != 0
 
 
 def test_a_page_fetches_nothing_from_another_host(pages: dict[str, Read]) -> None:
