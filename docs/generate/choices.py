@@ -81,12 +81,12 @@ def _key(told: Explained) -> Iterator[str]:
 
 def _value(question: Key, value: ExplainedValue) -> Iterator[str]:
     mark = " (guide)" if value.is_guides else ""
-    yield f"### `{value.value}`{mark} {{#{question.full}-{anchor(value.value)}}}"
+    yield f"### `{question.name}: {value.value}`{mark} {{#{question.full}-{anchor(value.value)}}}"
     yield value.sentence
     shown = next((found for plain in _values_of(question, value) if (found := shown_by(question, plain))), None)
     if shown is not None:
         code = fenced("yaml", standing_alone(shown))
-        under = f"From {link(f'`{shown.scenario.id}`', shown.page)}, played by `{shown.case.variant.name}`."
+        under = f"From {link(f'`{shown.scenario.id}`', shown.page)}."
         yield folded_away("example", shown.title, f"{code}\n\n{under}")
 
 

@@ -41,7 +41,7 @@ class Shown:
     @property
     def title(self) -> str:
         """What the scenario is about, and with readings which one."""
-        return f"{self.scenario.title}: {self.case.reading}" if self.case.reading else self.scenario.title
+        return f"{self.scenario.title} — {self.case.reading}" if self.case.reading else self.scenario.title
 
     @property
     def page(self) -> str:
@@ -74,14 +74,22 @@ def stem(file: ScenarioFile) -> str:
 
 @cache
 def deciding(name: str) -> tuple[Shown, ...]:
-    """Every case that says it decides this key; those that decide little else first."""
+    """Every case that says it decides this key, the most telling ones first.
+
+    A position that is played under several answers tells more than one that is played under a single one: what the
+    choice is about is seen by what comes of it. Then come those that decide little else, and those under guide.
+    """
     found = [shown for shown in _all() if name in shown.case.decides]
-    return tuple(sorted(found, key=_distance))
+    answers: dict[str, set[str]] = {}
+    for shown in found:
+        answers.setdefault(shown.scenario.id, set()).add(str(shown.case.variant.value(name)))
 
+    def distance(shown: Shown) -> tuple[int, int, bool, int]:
+        several = len(answers[shown.scenario.id])
+        of_guide = shown.case.variant.extends is None
+        return -several, len(shown.case.decides), not of_guide, len(standing_alone(shown))
 
-def _distance(shown: Shown) -> tuple[int, bool, int]:
-    """How far a case is from a short one, under guide, about one thing."""
-    return len(shown.case.decides), shown.case.variant.extends is not None, len(standing_alone(shown))
+    return tuple(sorted(found, key=distance))
 
 
 def shown_by(key: Key, value: Value) -> Shown | None:

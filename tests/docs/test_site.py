@@ -152,6 +152,18 @@ def test_every_public_name_has_its_docstring_told(pages: dict[str, Read]) -> Non
             assert f"{getattr(durak_rules, name).__module__}.{name}" in told
 
 
+def test_docstrings_are_told_as_markdown(site: Path) -> None:
+    for page in (site / "api").glob("*.html"):
+        text = page.read_text(encoding="utf-8")
+        assert not re.search(r":(?:class|func|meth|data|mod):", text), page.name
+        assert "<blockquote>" not in text, page.name
+
+
+def test_no_page_knows_the_machine_that_it_was_built_on(site: Path) -> None:
+    for page in site.rglob("*.html"):
+        assert str(ROOT) not in page.read_text(encoding="utf-8"), page.name
+
+
 def words_shown() -> Iterator[tuple[Key, Value, Shown]]:
     """Each word of each key, with the scenario that stands beneath it."""
     for key in KEYS:
