@@ -7,7 +7,8 @@ after pack, as :func:`durak_rules.cards.pack` lists them.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import fields
+from dataclasses import dataclass, fields
+from functools import cached_property, lru_cache
 
 from durak_rules.cards import RANKS, SUIT_NAMES, SUITS, Card, pack
 from durak_rules.engine.fields import Rules
@@ -24,6 +25,8 @@ GROUPS = (
 )  # fmt: skip
 """The groups that the rules read from the record."""
 
+_PACK = ("deck.size", "deck.packs", "deck.jokers")
+
 __all__ = ["beating_choice", "beating_of", "beats", "compile_rules", "pack_of", "word_number"]
 
 
@@ -34,7 +37,7 @@ def word_number(word: str) -> int:
 
 def pack_of(variant: Variant) -> tuple[Card, ...]:
     """The whole pack that these rules are played with."""
-    return pack(*(_count(variant, key) for key in ("deck.size", "deck.packs", "deck.jokers")))
+    return pack(*(_count(variant, key) for key in _PACK))
 
 
 def compile_rules(variant: Variant) -> Rules:
@@ -97,14 +100,21 @@ def _most_attack_cards(variant: Variant, cards: int) -> int:
     return min(most, cards) if isinstance(most, int) and always_held else cards
 
 
-class _Tables:
-    """What follows from the pack and from what beats what. Worked out for one pack and laid over all of them."""
+@dataclass(frozen=True)
+class _Cards:
+    """The cards of some equal packs, and what is worked out for one pack and laid over all of them."""
 
-    def __init__(self, variant: Variant) -> None:
-        self.packs = _count(variant, "deck.packs")
-        self.one = pack(_count(variant, "deck.size"), 1, _count(variant, "deck.jokers"))
-        self.cards = self.one * self.packs
-        self.beatings = [beating_of(variant, trump) for trump in (*SUITS, "")]
+    size: int
+    packs: int
+    jokers: int
+
+    @cached_property
+    def one(self) -> tuple[Card, ...]:
+        return pack(self.size, 1, self.jokers)
+
+    @cached_property
+    def all(self) -> tuple[Card, ...]:
+        return self.one * self.packs
 
     def set_of(self, wanted: Callable[[Card], bool]) -> int:
         """The cards of all packs that are wanted, as a set."""
@@ -115,13 +125,22 @@ class _Tables:
         """For each card of all packs the set of the cards that it is related to."""
         return [self.set_of(lambda other, card=card: related(card, other)) for card in self.one] * self.packs  # type: ignore[misc]
 
-    def beats(self, judge: Callable[[Beating, Card, Card], bool]) -> list[int]:
-        """For each trump, then each card, the set of the cards that beat it as this judge says."""
-        return [
-            cards
-            for beating in self.beatings
-            for cards in self.of_each(lambda attack, by, beating=beating: judge(beating, by, attack))  # type: ignore[misc]
-        ]
+
+@lru_cache(maxsize=256)
+def _beaten(cards: _Cards, beating: Beating) -> tuple[list[int], list[int]]:
+    """For each card the set of the cards that beat it, and of those that do so only as trumps. Few tables play with
+    cards that beat each other in their own way, so these two are worked out once for all others."""
+    by_any, by_trump = (
+        cards.of_each(lambda attack, by, judge=judge: judge(beating, by, attack))  # type: ignore[misc]
+        for judge in (is_beaten, is_beaten_by_trump)
+    )
+    return by_any, by_trump
+
+
+@lru_cache(maxsize=64)
+def _same_rank(cards: _Cards) -> list[int]:
+    """For each card the set of the cards of its rank."""
+    return cards.of_each(lambda card, other: _height(card) == _height(other))
 
 
 def _suit_number(card: Card) -> int:
@@ -135,30 +154,32 @@ def _height(card: Card) -> int:
 
 def _made_from(variant: Variant) -> dict[str, int | list[int]]:
     """The fields that are worked out from several choices."""
-    tables = _Tables(variant)
+    cards = _Cards(*(_count(variant, key) for key in _PACK))
+    beatings = [beating_of(variant, trump) for trump in (*SUITS, "")]
+    beaten = [_beaten(cards, beating) for beating in beatings]
     fixed = variant.value("trump.suit")
     forbidden = _suits(variant, "trump.forbidden_suits")
-    lowest = tables.one[0].rank
+    lowest = cards.one[0].rank
     return {
-        "cards": len(tables.cards),
-        "whole_pack": (1 << len(tables.cards)) - 1,
-        "one_pack": len(tables.one),
+        "cards": len(cards.all),
+        "whole_pack": (1 << len(cards.all)) - 1,
+        "one_pack": len(cards.one),
         "fixed_trump": NO_TRUMP if fixed == "none" else list(SUIT_NAMES.values()).index(str(fixed)),
-        "lowest_rank": tables.set_of(lambda card: card.rank == lowest),
-        "may_not_turn": tables.set_of(lambda card: card.is_joker or _suit_number(card) in forbidden),
-        "table_size": _most_attack_cards(variant, len(tables.cards)),
-        "suit": [_suit_number(card) for card in tables.cards],
-        "height": [_height(card) for card in tables.cards],
-        "same_rank": tables.of_each(lambda card, other: _height(card) == _height(other)),
+        "lowest_rank": cards.set_of(lambda card: card.rank == lowest),
+        "may_not_turn": cards.set_of(lambda card: card.is_joker or _suit_number(card) in forbidden),
+        "table_size": _most_attack_cards(variant, len(cards.all)),
+        "suit": [_suit_number(card) for card in cards.all],
+        "height": [_height(card) for card in cards.all],
+        "same_rank": [*_same_rank(cards)],
         "suit_cards": [
-            tables.set_of(lambda card, number=number: _suit_number(card) == number)  # type: ignore[misc]
+            cards.set_of(lambda card, number=number: _suit_number(card) == number)  # type: ignore[misc]
             for number in range(JOKER_SUIT + 1)
         ],
-        "trumps": [tables.set_of(lambda card, beating=beating: is_trump(beating, card)) for beating in tables.beatings],  # type: ignore[misc]
+        "trumps": [cards.set_of(lambda card, beating=beating: is_trump(beating, card)) for beating in beatings],  # type: ignore[misc]
         "lowest_trumps": [
-            tables.set_of(lambda card, suit=suit: card == Card(lowest, suit))  # type: ignore[misc]
+            cards.set_of(lambda card, suit=suit: card == Card(lowest, suit))  # type: ignore[misc]
             for suit in (*SUITS, "")
         ],
-        "beats": tables.beats(is_beaten),
-        "beats_as_trump": tables.beats(is_beaten_by_trump),
+        "beats": [each for by_any, _ in beaten for each in by_any],
+        "beats_as_trump": [each for _, by_trump in beaten for each in by_trump],
     }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from math import comb
 
 from durak_rules.cards import Card
@@ -33,8 +34,9 @@ KINDS = {
 }
 """What the engine's number of each kind of move means: the kind, and whether the card comes from the stock."""
 
-MANY_GAMES = 30
-"""After so many games of one variant its rules are written out for it alone."""
+MANY_GAMES = 400
+"""After so many games of one variant its rules are written out for it alone. That takes as long as a few hundred games
+and makes each a quarter faster: who plays fewer would only wait for it."""
 MOST_KEPT = 256
 MOST_LISTED = 4096
 """No seat has more moves than this, swaps not counted."""
@@ -93,15 +95,16 @@ class Compiled:
         self.known = KnownMoves(self.pack, names)
         swaps = comb(len(self.pack), self.rules.stock_swap_cards) if self.rules.stock_swap_times else 0
         self.most_listed = MOST_LISTED + swaps
-        self._sittings = 0
-        self._fast = fast_rules(self.layout)
+        self._games = 0
 
     def fast(self) -> FastRules:
         """The rules in CPython; after some games those written out for this variant alone."""
-        self._sittings += 1
-        if self._sittings == MANY_GAMES:
-            self._fast = folded_rules(self.layout, self.rules)
-        return self._fast
+        self._games += 1
+        return self._written_out if self._games >= MANY_GAMES else fast_rules(self.layout)
+
+    @cached_property
+    def _written_out(self) -> FastRules:
+        return folded_rules(self.layout, self.rules)
 
 
 _compiled: dict[tuple[str, tuple[str, ...], int], Compiled] = {}
@@ -135,8 +138,13 @@ class Sitting:
         self.layout = compiled.layout
         self.known = compiled.known
         self.most_listed = compiled.most_listed
-        self.fast = compiled.fast()
+        self._compiled = compiled
         self._spare_lists: list[tuple[list[int], list[int]]] = []
+
+    @cached_property
+    def fast(self) -> FastRules:
+        """The rules as they are played in CPython. Who only asks how a game would begin needs none."""
+        return self._compiled.fast()
 
     def cards(self, cards: int) -> tuple[Card, ...]:
         """A set of cards, in the order of the pack."""

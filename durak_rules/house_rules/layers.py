@@ -40,6 +40,8 @@ class Layer:
     doubtful: frozenset[str]
     faults: tuple[Diagnostic, ...]
     document: Document | None = field(default=None, repr=False)
+    is_overlay: bool = False
+    """Whether these choices stand in no house-rules file, but are laid over one."""
 
     @property
     def is_root(self) -> bool:
@@ -64,7 +66,7 @@ def read_overlay(root: Node, source: Source | None = None, name: str = "overlay"
     written: dict[str, Written] = {}
     if _is_mapping(root, "a set of choices", faults):
         written = _read_groups(root.entries, faults, is_file=False)
-    return Layer(name, source, Header(), written, frozenset(faults.doubtful), tuple(faults.found))
+    return Layer(name, source, Header(), written, frozenset(faults.doubtful), tuple(faults.found), is_overlay=True)
 
 
 def _is_mapping(root: Node, what: str, faults: Faults) -> bool:

@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import takewhile
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -153,15 +154,46 @@ class Variant:
         >>> load_variant("guide").with_rules({"limits": {"early_cap": 5}}).value("limits.early_cap")
         5
         """
-        faults: list[Diagnostic] = []
-        if not isinstance(overlay, Node):
-            overlay, faults = node_of(overlay)
-        layer = read_overlay(overlay, source)
-        layers = (layer, *self._layers)
+        layer, faults = _overlay(overlay, source)
+        return self._relaid((layer, *self._layers), faults)
+
+    def with_rules_below(self, overlay: Mapping[str, Any]) -> Variant:
+        """The same variant as if its own file chose so: what was laid over it stays on top.
+
+        Raises as :meth:`with_rules` does.
+
+        >>> scenario = load_variant("guide").with_rules({"limits": {"early_cap": 5}})
+        >>> changed = scenario.with_rules_below({"limits": {"early_cap": 3}, "throw_in": {"who": "all"}})
+        >>> changed.value("limits.early_cap"), changed.value("throw_in.who")
+        (5, 'all')
+        """
+        layer, faults = _overlay(overlay, None)
+        above, below = self._overlays, self._layers[len(self._overlays) :]
+        return self._relaid((*above, layer, *below), faults)
+
+    def is_laid_over(self, name: str) -> bool:
+        """Whether something laid over the file, such as a scenario's own choices, writes this key."""
+        return any(name in layer.written for layer in self._overlays)
+
+    @cached_property
+    def base_digest(self) -> str:
+        """The digest of the file alone, without what is laid over it."""
+        return digest_of(compose(self._layers[len(self._overlays) :]).values, _guide_values())
+
+    @property
+    def _overlays(self) -> tuple[Layer, ...]:
+        return tuple(takewhile(lambda layer: layer.is_overlay, self._layers))
+
+    def _relaid(self, layers: tuple[Layer, ...], faults: list[Diagnostic]) -> Variant:
         composed = compose(layers)
-        faults += [*layer.faults, *check_choices(composed)]
-        _raise_errors(faults)
+        _raise_errors([*faults, *check_choices(composed)])
         return _variant(self.name, self.header, self.source, layers, composed)
+
+
+def _overlay(overlay: Mapping[str, Any] | Node, source: Source | None) -> tuple[Layer, list[Diagnostic]]:
+    node, faults = (overlay, []) if isinstance(overlay, Node) else node_of(overlay)
+    layer = read_overlay(node, source)
+    return layer, [*faults, *layer.faults]
 
 
 def load_variant(what: str | Path | Mapping[str, Any], *, variants: Sequence[Path | str] = ()) -> Variant:

@@ -13,16 +13,15 @@ from pathlib import Path
 from durak_rules.documents.diagnostics import Diagnostic, DocumentError, Elsewhere, Source, in_order, quoted
 from durak_rules.documents.nodes import Entry, Node
 from durak_rules.documents.yaml import Document, read_file, read_text
-from durak_rules.engine.compile import pack_of
 from durak_rules.house_rules.faults import EnoughError, Faults
-from durak_rules.house_rules.variant import Variant
-from durak_rules.scenarios.asking import READERS, Asked, check_under
-from durak_rules.scenarios.expecting import placed_cards, read_expects
-from durak_rules.scenarios.model import Case, Expected, Scenario, ScenarioFile, Step
-from durak_rules.scenarios.positions import Given, position_of, read_given
-from durak_rules.scenarios.reading import Placed, Reader
+from durak_rules.scenarios.asking import READERS
+from durak_rules.scenarios.expecting import read_expects
+from durak_rules.scenarios.fitting import Draft, Saying
+from durak_rules.scenarios.model import Case, Expected, Scenario, ScenarioFile
+from durak_rules.scenarios.positions import read_given
+from durak_rules.scenarios.reading import Reader
 from durak_rules.scenarios.rulebook import Rulebook, merged, same_rules
-from durak_rules.scenarios.steps import cards_of_step, read_beats, read_decides, read_steps
+from durak_rules.scenarios.steps import read_beats, read_decides, read_steps
 from durak_rules.scenarios.structure import check_structure, shape_of
 
 __all__ = ["load_scenarios", "scenarios_from_text"]
@@ -224,17 +223,8 @@ class _Loader:
         expects = self._expects(nodes, draft.shape)
         if rules is None or not is_sound:
             return None
-        position = None
-        if draft.given is not None:
-            position = position_of(draft.given, rules, self.reader)
-        elif draft.asked is not None:
-            check_under(draft.asked, draft.node, rules, self.reader)
-        self._cards_are_in_pack(
-            rules,
-            steps,
-            [(*beat.by, *beat.not_by) for beat in beats],
-            [placed_cards(each, self.reader) for each in expects if draft.shape != "leading"],
-        )
+        saying = Saying(draft, steps, beats, expects)
+        position = saying.position_under(rules, self.reader)
         if len(self.faults.found) > before:
             return None
         return Case(
@@ -253,6 +243,7 @@ class _Loader:
             beats=beats,
             expects=expects,
             asked=draft.asked,
+            fits=saying.fits,
         )
 
     def _expects(self, nodes: list[Node], shape: str) -> tuple[Expected, ...]:
@@ -263,25 +254,6 @@ class _Loader:
             entries |= dict(expect.entries) if expect is not None and expect.is_mapping else {}
         whole = Node("mapping", nodes[-1].span, entries=entries)
         return read_expects(whole, shape, self.reader)
-
-    def _cards_are_in_pack(self, rules: Variant, steps: Sequence[Step], *placed: Sequence[Sequence[Placed]]) -> None:
-        pack = pack_of(rules)
-        known = set(pack)
-        named = ([cards_of_step(step, self.reader) for step in steps if not step.cards <= known], *placed)
-        for cards in (each for several in named for each in several):
-            missing = [(card, span) for card, span in cards if card not in known]
-            self.reader.check_pack(missing, pack, rules.name)
-
-
-@dataclass
-class Draft:
-    """A scenario on its way to its cases."""
-
-    scenario: Scenario
-    shape: str
-    node: Node
-    given: Given | None = None
-    asked: Asked | None = None
 
 
 def _line(node: Node | None) -> str:

@@ -5,7 +5,7 @@ A *scenario* is what stands in the file; a *case* is one scenario under one vari
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
@@ -138,6 +138,8 @@ class Case:
     expects: tuple[Expected, ...] = ()
     asked: Leading | Dealing | SeatCounts | Session | None = None
     """What is asked about, unless it is a position."""
+    fits: Callable[[Variant], bool] = field(default=lambda _: True, repr=False)
+    """Whether it can be played, or asked about, under other rules at all."""
 
     @property
     def name(self) -> str:
