@@ -7,6 +7,7 @@ import inspect
 from collections.abc import Iterator
 
 import durak_rules
+from docs.generate.docstrings import as_markdown
 from docs.page import Page, link, table
 
 __all__ = ["HOMES", "MODULES", "api_pages"]
@@ -67,7 +68,7 @@ def _overview() -> Iterator[str]:
 
 
 def _first_line(thing: object) -> str:
-    return (inspect.getdoc(thing) or "").partition("\n")[0].replace("``", "`")
+    return as_markdown((inspect.getdoc(thing) or "").partition("\n")[0])
 
 
 def _page(title: str, module: str, names: list[str], about: str = "") -> str:
