@@ -15,27 +15,18 @@ from durak_rules.house_rules.conflicts import Agreed, compose
 from durak_rules.house_rules.keys import KEYS, Key, Value
 from durak_rules.house_rules.layers import read_overlay
 from durak_rules.house_rules.parents import guide_layer
-from durak_rules.house_rules.plain_data import node_of
+from durak_rules.house_rules.plain_data import by_group, node_of
 from durak_rules.house_rules.variant import Variant, load_variant
 
 if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy
 
-__all__ = ["games", "house_rules", "overlay_of", "random_house_rules", "repaired"]
-
-
-def overlay_of(values: Mapping[str, Value]) -> dict[str, dict[str, Value]]:
-    """Values by key, ``throw_in.who``, as a file writes them: by group and name."""
-    overlay: dict[str, dict[str, Value]] = {}
-    for name, value in values.items():
-        group, key = name.split(".")
-        overlay.setdefault(group, {})[key] = value
-    return overlay
+__all__ = ["games", "house_rules", "random_house_rules", "repaired"]
 
 
 def _keys_at_odds(changes: Mapping[str, Value]) -> set[str]:
     """The keys of every conflict that these changes of ``guide`` bring about."""
-    written, _ = node_of(overlay_of(changes))
+    written, _ = node_of(by_group(changes))
     agreed = Agreed(compose((read_overlay(written, None), guide_layer())))
     return {key for check in ERRORS.values() for conflict in check(agreed) for key in conflict.about}
 
@@ -51,7 +42,7 @@ def repaired(changes: Mapping[str, Value]) -> dict[str, Value]:
 
 
 def _variant(changes: Mapping[str, Value]) -> Variant:
-    return load_variant("guide").with_rules(overlay_of(repaired(changes)))
+    return load_variant("guide").with_rules(by_group(repaired(changes)))
 
 
 def _any_value(key: Key, chance: random.Random) -> Value:

@@ -197,6 +197,15 @@ class OpenTable:
         """
         return position_line(self.position() if seat is None else self.known_position(seat), pretty)
 
+    def stands_as(self, other: OpenTable) -> bool:
+        """Whether every number of the two positions is the same, whatever the rules make of it."""
+        return self._sitting.layout is other._sitting.layout and self._flat == other._flat
+
+    @property
+    def lying_open(self) -> tuple[bool, bool, bool]:
+        """Which cards lie open by these rules: the other hands, the top of the stock, the discard."""
+        return self._hands_lie_open(), self._stock_top_lies_open(), self._discard_lies_open()
+
     def _hands_lie_open(self) -> bool:
         """visibility.hands: does everybody see all hands now?"""
         hands = self.variant.value("visibility.hands")

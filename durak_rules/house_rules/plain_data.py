@@ -8,8 +8,22 @@ from typing import Any
 from durak_rules.documents.diagnostics import Diagnostic, Span, quoted
 from durak_rules.documents.nodes import Entry, Node
 from durak_rules.documents.tree import DEEPEST
+from durak_rules.house_rules.keys import Value
 
-__all__ = ["node_of"]
+__all__ = ["by_group", "node_of"]
+
+
+def by_group(values: Mapping[str, Value]) -> dict[str, dict[str, Value]]:
+    """Values by key, ``throw_in.who``, as a file writes them: by group and name.
+
+    >>> by_group({"throw_in.who": "all", "throw_in.ranks": "table"})
+    {'throw_in': {'who': 'all', 'ranks': 'table'}}
+    """
+    groups: dict[str, dict[str, Value]] = {}
+    for name, value in values.items():
+        group, _, key = name.partition(".")
+        groups.setdefault(group, {})[key] = value
+    return groups
 
 
 def node_of(data: object, path: str = "<dict>") -> tuple[Node, list[Diagnostic]]:

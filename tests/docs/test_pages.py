@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 import yaml
 
+import durak_rules
 from docs.building import PAGES, ROOT
 from docs.navigation import PAGES as TOLD
 from docs.playing import NOT_PLAYED, PageError, commands, play
@@ -57,6 +59,13 @@ def test_a_page_names_commands_that_there_are(page: Path) -> None:
 def test_every_page_is_in_the_navigation() -> None:
     told = {entry for entries in TOLD.values() for entry in entries if not entry.endswith("/")}
     assert told == {page.relative_to(PAGES).as_posix() for page in PAGES.rglob("*.md")}
+
+
+def test_the_architecture_tells_every_part_of_the_program() -> None:
+    told = re.findall(r"^\| `(\w+)` \|", text_of(PAGES / "architecture.md"), re.MULTILINE)
+    program = Path(durak_rules.__file__).parent
+    parts = {file.stem for file in program.iterdir() if file.is_dir() or file.suffix == ".py"}
+    assert set(told) == {part for part in parts if not part.startswith("__") and part != "data"}
 
 
 def test_what_a_command_does_not_print_is_noticed() -> None:

@@ -13,8 +13,9 @@ from durak_rules.engine.game import Game
 from durak_rules.engine.moves import Move
 from durak_rules.engine.positions import Position
 from durak_rules.house_rules.keys import KEYS
+from durak_rules.house_rules.plain_data import by_group
 from durak_rules.house_rules.variant import Variant, load_variant
-from durak_rules.testing import overlay_of, repaired
+from durak_rules.testing import repaired
 
 __all__ = ["Disagreement", "Pair", "dealt", "played_at_random", "set_down_at_random", "within_the_model"]
 
@@ -43,7 +44,7 @@ def within_the_model(variant: Variant) -> Variant:
     """The house rules that come closest to these among those that the model can play."""
     names = [name for name in map(str, KEYS) if name not in NOT_MODELLED]
     changes = {name: variant.value(name) for name in names if variant.value(name) != GUIDE.value(name)}
-    return GUIDE.with_rules(overlay_of(repaired(changes)))
+    return GUIDE.with_rules(by_group(repaired(changes)))
 
 
 class Disagreement(AssertionError):

@@ -17,8 +17,9 @@ from durak_rules.engine.opener import opener
 from durak_rules.engine.positions import Position
 from durak_rules.engine.results import Result
 from durak_rules.house_rules.keys import KEYS, Value
+from durak_rules.house_rules.plain_data import by_group
 from durak_rules.house_rules.variant import Variant, load_variant
-from durak_rules.testing import overlay_of, random_house_rules, repaired
+from durak_rules.testing import random_house_rules, repaired
 
 PLAYED_GROUPS = {"throw_in", "limits", "beating", "pickup", "bout", "refill", "exit", "ending", "attack"}
 
@@ -40,7 +41,7 @@ def varied_house_rules(chance: random.Random, number: int) -> list[Variant]:
         if chance.random() < 0.3:
             changes |= {"trump.mode": "none", "opening.first_game": "lowest_card"}
         changes["players.max"] = chance.choice([2, 3, 4, 6, 8])
-        found.append(load_variant("guide").with_rules(overlay_of(repaired(changes))))
+        found.append(load_variant("guide").with_rules(by_group(repaired(changes))))
     return found
 
 
@@ -70,7 +71,7 @@ def test_engine_and_model_agree_on_millions_of_positions() -> None:
 def test_a_game_that_nobody_ends_is_cut_off_alike() -> None:
     """Seven seats, everybody passes twice in each bout: the ten-thousandth decision comes before the bout 1,000."""
     changes: dict[str, Value] = {"throw_in.who": "all", "throw_in.opens": "any_time", "attack.lead": "single"}
-    rules = overlay_of(changes | {"players.max": 7, "deal.hand_size": 5})
+    rules = by_group(changes | {"players.max": 7, "deal.hand_size": 5})
     pair = dealt(load_variant("guide").with_rules(rules), 7, 3)
     while pair.model.result == "ongoing":
         to_act = pair.model.to_act()
@@ -112,7 +113,7 @@ def test_deals_from_explicit_packs() -> None:
         {"deck.size": chance.choice([20, 24, 36, 52]), "deal.hand_size": chance.choice([1, 5, 6]), **more}
         for more in list(openings()) * 3
     ]
-    for variant in (load_variant("guide").with_rules(overlay_of(repaired(change))) for change in changes):
+    for variant in (load_variant("guide").with_rules(by_group(repaired(change))) for change in changes):
         for seats in variant.seat_counts:
             names = "ABCDEFGHIJ"[:seats]
             dealer, cards = chance.choice(names), shuffled(variant, chance)
@@ -183,7 +184,7 @@ def test_openers_of_first_and_later_games(name: str) -> None:
         for way in chance.sample([*openings()], 8)
     ]
     for way in ways:
-        variant = load_variant("guide").with_rules(overlay_of(repaired(way)))
+        variant = load_variant("guide").with_rules(by_group(repaired(way)))
         for _ in range(4):
             cards = [card for card in pack(36) if card.suit != "S" or chance.random() < 0.1]
             chance.shuffle(cards)

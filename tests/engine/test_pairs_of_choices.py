@@ -19,9 +19,8 @@ from durak_rules.house_rules.effects import NEEDS
 from durak_rules.house_rules.keys import KEYS, Key, Value
 from durak_rules.house_rules.layers import read_overlay
 from durak_rules.house_rules.parents import guide_layer
-from durak_rules.house_rules.plain_data import node_of
+from durak_rules.house_rules.plain_data import by_group, node_of
 from durak_rules.house_rules.variant import Variant, load_variant
-from durak_rules.testing import overlay_of
 
 Chosen = tuple[str, Value]
 """A key and its value."""
@@ -118,11 +117,11 @@ def agreed_on(*chosen: Chosen) -> Variant | None:
     """The guide with these choices and what they need; None: the checks refuse it."""
     own = dict(chosen)
     overlay = seats_that_fit({name: value for each in chosen for name, value in needed_by(each).items()} | own)
-    written, _ = node_of(overlay_of(overlay))
+    written, _ = node_of(by_group(overlay))
     agreed = Agreed(compose((read_overlay(written, None), guide_layer())))
     if any(True for check in ERRORS.values() for _ in check(agreed)):
         return None
-    return GUIDE.with_rules(overlay_of(overlay))
+    return GUIDE.with_rules(by_group(overlay))
 
 
 def play_a_game(variant: Variant, seed: str) -> str:

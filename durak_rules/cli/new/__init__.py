@@ -12,6 +12,7 @@ from durak_rules.cli.checking import in_a_line
 from durak_rules.cli.new.asking import ask_for_rules
 from durak_rules.cli.new.draft import Draft, read_settings
 from durak_rules.cli.options import complete_name, variants_option
+from durak_rules.cli.settings import settings_option
 from durak_rules.cli.wording import columns
 from durak_rules.documents.diagnostics import DocumentError
 from durak_rules.house_rules.folders import shipped
@@ -49,9 +50,7 @@ _SCHEMA = "variant.schema.json"
 )
 @click.option("--title", metavar="TEXT", help="What the rules are called.")
 @click.option("--summary", metavar="TEXT", help="What is special about them, in a sentence for players.")
-@click.option(
-    "--set", "settings", metavar="KEY=VALUE", multiple=True, help="Make a choice. May be given several times."
-)
+@settings_option
 @click.option("--yes", is_flag=True, help="Ask nothing, and write the file.")
 @click.option("--force", is_flag=True, help="Write FILE even if it is there already.")
 @variants_option

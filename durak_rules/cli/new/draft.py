@@ -5,14 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-import click
-
-from durak_rules.cli.asked_for import WronglyAsked
-from durak_rules.documents.diagnostics import Diagnostic, DocumentError
-from durak_rules.documents.nodes import Node
-from durak_rules.documents.yaml import read_text
+from durak_rules.cli.settings import faults_with, with_settings
+from durak_rules.documents.diagnostics import Diagnostic
 from durak_rules.house_rules.keys import KEYS, Value
-from durak_rules.house_rules.plain_data import node_of
+from durak_rules.house_rules.plain_data import by_group
 from durak_rules.house_rules.variant import Variant
 from durak_rules.house_rules.writing import house_rules_text
 
@@ -46,7 +42,7 @@ class Draft:
 
     def faults(self) -> Sequence[Diagnostic]:
         """What does not go together."""
-        return _faults_of(self.parent, _grouped(self.chosen))
+        return faults_with(self.parent, by_group(self.chosen))
 
     def text(self) -> str:
         """The file."""
@@ -54,44 +50,6 @@ class Draft:
 
 
 def read_settings(draft: Draft, settings: Sequence[str]) -> Draft:
-    """The draft with what ``--set`` says, each as ``throw_in.who=all``.
-
-    Raises :class:`WronglyAsked` with everything that is wrong with them.
-    """
-    groups: dict[str, dict[str, object]] = {}
-    for setting in settings:
-        name, equals, written = setting.partition("=")
-        group, dot, inner = name.strip().partition(".")
-        if not (equals and dot and inner):
-            raise click.UsageError(f"--set takes a choice and its value, as in throw_in.who=all, not `{setting}`")
-        groups.setdefault(group, {})[inner] = _plain(written)
-    faults = _faults_of(draft.parent, groups)
-    if faults:
-        raise WronglyAsked(faults)
-    together = draft.parent.with_rules(groups)
+    """The draft with what ``--set`` says. Raises as :func:`durak_rules.cli.settings.with_settings` does."""
+    together = with_settings(draft.parent, settings)
     return draft.choosing({key.full: together.value(key.full) for key in KEYS})
-
-
-def _plain(written: str) -> object:
-    """A value as a file would be read that holds it."""
-    document, _ = read_text(f"value: {written}\n", "--set")
-    root = document.root
-    entry = root.entries.get("value") if isinstance(root, Node) else None
-    return entry.node.plain() if entry is not None else written
-
-
-def _faults_of(parent: Variant, groups: Mapping[str, object]) -> list[Diagnostic]:
-    node, faults = node_of(groups, "--set")
-    try:
-        parent.with_rules(node)
-    except DocumentError as error:
-        faults += error.diagnostics
-    return [fault for fault in faults if fault.is_error]
-
-
-def _grouped(chosen: Mapping[str, Value]) -> dict[str, dict[str, object]]:
-    groups: dict[str, dict[str, object]] = {}
-    for name, value in chosen.items():
-        group, _, inner = name.partition(".")
-        groups.setdefault(group, {})[inner] = value
-    return groups
