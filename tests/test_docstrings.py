@@ -11,9 +11,11 @@ import pytest
 import durak_rules
 
 PACKAGE = Path(durak_rules.__file__).parent
+SITE = Path(__file__).parents[1] / "docs"
 MODULES = sorted(
-    ".".join(("durak_rules", *file.relative_to(PACKAGE).with_suffix("").parts)).removesuffix(".__init__")
-    for file in PACKAGE.rglob("*.py")
+    ".".join((package.name, *file.relative_to(package).with_suffix("").parts)).removesuffix(".__init__")
+    for package in (PACKAGE, SITE)
+    for file in package.rglob("*.py")
     if file.name != "__main__.py"
 )
 

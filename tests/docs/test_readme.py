@@ -1,13 +1,11 @@
-"""README.md is true: its files are checked, its commands run, and what they print is what it shows."""
+"""README.md shows what a newcomer needs; that it goes as it says is held for all pages together, in test_pages.py."""
 
 from __future__ import annotations
 
-import doctest
 import re
 import shlex
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -27,14 +25,6 @@ def blocks(kind: str) -> list[str]:
     return re.findall(rf"^```{kind}\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)
 
 
-def sessions() -> Iterator[tuple[str, str]]:
-    """Every command of a console block, with what it is said to print."""
-    for block in blocks("console"):
-        for part in block.split("$ ")[1:]:
-            command, _, printed = part.partition("\n")
-            yield command, printed
-
-
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder with the files that README shows."""
@@ -47,28 +37,16 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def test_it_shows_files_commands_and_python() -> None:
     assert len(blocks("yaml")) == 4
-    assert len(list(sessions())) >= 5
+    assert len(blocks("console")) >= 3
     assert len(blocks("pycon")) == 1
-
-
-@pytest.mark.parametrize(("command", "printed"), list(sessions()), ids=[command for command, _ in sessions()])
-def test_a_command_prints_what_is_shown(folder: Path, command: str, printed: str) -> None:
-    name, *arguments = shlex.split(command)
-    assert name == "durak-rules"
-    assert CliRunner().invoke(program, arguments).output == printed
 
 
 def test_the_house_rules_have_ten_lines() -> None:
     assert len(blocks("yaml")[0].splitlines()) == 10
 
 
-def test_the_python_session_goes_as_shown(folder: Path) -> None:
+def test_the_python_session_is_short() -> None:
     (session,) = blocks("pycon")
-    test = doctest.DocTestParser().get_doctest(session, {}, "README.md", "README.md", 0)
-    told: list[str] = []
-    results = doctest.DocTestRunner().run(test, out=told.append)
-    assert results.failed == 0, "".join(told)
-    assert results.attempted >= 8
     assert sum(line.startswith((">>>", "...")) for line in session.splitlines()) <= 15
 
 
