@@ -1,0 +1,1 @@
+"""Tools for those who work on rules: what counts positions, changes rules on purpose, compares engines."""
