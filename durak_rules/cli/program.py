@@ -31,6 +31,7 @@ COMMANDS: Mapping[str, _Entry] = {
     "test": _Entry("testing", "Play scenario files and tell which do not hold."),
     "session": _Entry("sessions", "Game after game: who deals, what is written down; kept in a file."),
     "replay": _Entry("replaying", "Play a recorded game again and tell the first difference."),
+    "perft": _Entry("counting", "Count the positions of the tree of moves, depth by depth."),
     "schema": _Entry("schemas", "The JSON schemas for editors."),
     "completion": _Entry("completion", "Print the completion script of a shell."),
 }

@@ -13,6 +13,7 @@ from itertools import combinations
 from durak_rules.cards import Card
 from durak_rules.engine.game import Game
 from durak_rules.engine.moves import Move
+from durak_rules.engine.why_not import refusals
 from durak_rules.workbench.perft import Count
 
 __all__ = ["ListsDiffer", "accepted", "perft_by_sentences", "sentences"]
@@ -67,7 +68,8 @@ def accepted(game: Game) -> list[Move]:
 
     Raises :class:`ListsDiffer` unless they are the listed ones, each listed once.
     """
-    found = [move for move in sentences(game) if not game.why_not(move)]
+    state = game._state
+    found = [move for move in sentences(game) if not refusals(game._sitting, state, move)]
     listed = [_in_order(move) for seat in game.seats for move in game.legal(seat)]
     if len(listed) != len(found) or set(listed) != set(found):
         twice = {move for move in listed if listed.count(move) > 1}

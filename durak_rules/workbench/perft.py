@@ -1,8 +1,8 @@
 """Perft: how many positions lie one, two, three … moves below a position, as chess programs count them.
 
 What is counted are the positions of the tree of moves: every way to play on for so many moves is one, and a position
-that is reached in two ways counts twice. Every move counts as one, also a pass. A game that is over has no moves. Chance
-is part of a position, so what it decides while cards are played is the same on every way.
+that is reached in two ways counts twice. Every move counts as one, also a pass. A game that is over has no moves.
+Chance is part of a position: what it decides while cards are played follows from the seed and the moves.
 
 Either all seats play on, whoever may move, or only the seat in turn, the one that ``to_act`` names. Two engines that
 have the same counts to some depth play by the same rules as far as that; where they differ, :func:`divided` tells below
@@ -42,7 +42,7 @@ def perft(game: Game, depth: int, *, in_turn: bool = False) -> list[Count]:
     before that, the list ends with a nought. Raises ValueError if ``depth`` is not one at least.
 
     >>> game = Game.from_position("guide", "A 7C (attacks) · B 8C (defends) · table empty · trump D · stock empty")
-    >>> perft(game, 5)  # leads; is beaten or takes; passes in both cases, or does so first; then the rest
+    >>> perft(game, 5)  # A leads; B beats or takes; in both cases the game is over
     [Count(depth=1, positions=1), Count(depth=2, positions=2), Count(depth=3, positions=0)]
     """
     _admit(depth)

@@ -122,6 +122,9 @@ def test_a_stranger_does_not_sit_at_the_table() -> None:
     [
         (7, "is played by 2, 3, 4, 5 or 6 players, not by 7"),
         (1, "not by 1"),
+        (0, "not by 0"),
+        (11, "not played by 11 players: 10 are the most"),
+        (-4, "not played by -4 players"),
         (["A"], "not by 1"),
         (["A", "A"], "two seats are called “A”"),
         (["A", "B C"], "is no name for a seat"),
