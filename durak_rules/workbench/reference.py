@@ -116,7 +116,10 @@ def read_reference(path: Path) -> Kept:
         for line, row in lines.items() if isinstance(lines, dict) else [("", None)]:
             if not _is_row(row):
                 where = ", ".join(filter(None, (name, line)))
-                raise NoReference(f"{path} holds no reference counts of {where}: all and in turn are lists of numbers")
+                raise NoReference(
+                    f"{path} holds no reference counts of {where}: “{ALL}” and “{IN_TURN}” are lists of numbers,"
+                    f" “{ENDS}” tells how games end"
+                )
     return kept
 
 
@@ -124,7 +127,9 @@ def _is_row(row: object) -> bool:
     if not isinstance(row, dict) or not {ALL, IN_TURN} <= row.keys() <= {ALL, IN_TURN, ENDS}:
         return False
     lists = [row[ALL], row[IN_TURN]]
-    return all(isinstance(each, list) and each and all(type(number) is int for number in each) for each in lists)
+    return isinstance(row.get(ENDS, {}), dict) and all(
+        isinstance(each, list) and each and all(type(number) is int for number in each) for each in lists
+    )
 
 
 def differences(name: str, kept: Mapping[str, Row] | None, variant: Variant | None) -> Iterator[Difference]:
