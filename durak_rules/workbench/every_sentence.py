@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from itertools import combinations
+from itertools import combinations, pairwise
 
 from durak_rules.cards import Card
 from durak_rules.engine.game import Game
@@ -18,9 +18,6 @@ from durak_rules.workbench.perft import Count
 
 __all__ = ["ListsDiffer", "accepted", "perft_by_sentences", "sentences"]
 
-MOST_SWAPPED = 3
-"""No house rules let more cards be swapped with the stock at once."""
-
 
 class ListsDiffer(AssertionError):
     """A position in which ``legal`` and ``why_not`` do not agree; the text says which, and about which moves."""
@@ -29,21 +26,24 @@ class ListsDiffer(AssertionError):
 def sentences(game: Game) -> Iterator[Move]:
     """Every sentence that some seat could say here.
 
-    Leads and transfers are of every set of equal rank in the pack and of every two cards of one's hand; swaps are of
-    one, two or three cards of one's hand; everything else is said of every card of the pack. A throw is of one card,
-    since several are several moves.
+    Leads and transfers are of every set of equal rank in the pack, and of two cards of other ranks that stand side by
+    side in the hand; swaps are of one card of the hand, of as many as the rules let be swapped, and of one more;
+    everything else is said of every card of the pack. A throw is of one card, since several are several moves.
     """
     pack = sorted(set(game._sitting.pack), key=str)
     equal = list(_of_equal_rank(game._sitting.pack))
+    swapped = game._sitting.rules.stock_swap_cards
+    sizes = {1, swapped} if game._sitting.rules.stock_swap_times else {1}
     for seat in game.seats:
         hand = game.hands[seat]
+        side_by_side = [tuple(sorted(pair, key=str)) for pair in pairwise(hand)]
         yield from (Move(seat, kind) for kind in ("pass", "take"))
         yield from (Move(seat, kind, from_stock=True) for kind in ("lead", "throw"))
         for kind in ("lead", "transfer"):
-            yield from (Move(seat, kind, cards) for cards in dict.fromkeys([*equal, *_sets(hand, (2,))]))
+            yield from (Move(seat, kind, cards) for cards in dict.fromkeys([*equal, *side_by_side]))
         for kind in ("throw", "show", "exchange"):
             yield from (Move(seat, kind, (card,)) for card in pack)
-        yield from (Move(seat, "swap", cards) for cards in _sets(hand, range(1, MOST_SWAPPED + 1)))
+        yield from (Move(seat, "swap", cards) for cards in dict.fromkeys([*_sets(hand, sizes), hand[: swapped + 1]]))
         for target in [*dict.fromkeys(attack for attack, _ in game.table), *hand[:1]]:
             yield Move(seat, "beat", target=target, from_stock=True)
             yield from (Move(seat, "beat", (card,), target) for card in pack)

@@ -58,12 +58,12 @@ def test_all_seats_are_counted_by_hand() -> None:
         ("trump-exchange", "A 7C (attacks) · B 6D (defends) · table empty · trump D · stock 9C KD", 2, 1),
         # Three leads, and three ways to choose two cards to swap.
         ("poker", "A 7C 8C 9C (attacks) · B JH (defends) · table empty · trump D · stock 9H QH KD", 6, 6),
-        # One seven or both: which of them nobody can tell.
-        ("two-packs", "A 7C 7C (attacks) · B JH JS (defends) · table empty · trump D · stock empty", 2, 2),
+        # Cards are led one at a time, and which of two sevens nobody can tell.
+        ("two-packs", "A 7C 7C (attacks) · B JH JS (defends) · table empty · trump D · stock empty", 1, 1),
         # Seven, eight, or the top of the stock unseen.
         ("albanian", "A 7C 8C (attacks) · B JH (defends) · table empty · trump D · stock 9H QH KD", 3, 3),
-        # Beaten with the jack, taken, or passed on with the seven; A holds nothing to add, but may pass.
-        ("perevodnoy", "A 9S (attacks) · B 7H JC (defends) · table 7C · trump D · stock empty", 3, 3),
+        # Beaten with the jack, taken, or passed on with the seven, now that A holds a card for each of two sevens.
+        ("perevodnoy", "A 9S 10S (attacks) · B 7H JC (defends) · table 7C · trump D · stock empty", 3, 3),
     ],
 )
 def test_moves_that_only_some_tables_know_are_counted(variant: str, line: str, of_all: int, in_turn: int) -> None:
