@@ -17,7 +17,7 @@ from durak_rules.documents.yaml import read_file
 from durak_rules.engine.game import Game
 from durak_rules.house_rules.variant import Variant
 from durak_rules.workbench.near_the_end import near_the_end
-from durak_rules.workbench.perft import counts, endings, perft
+from durak_rules.workbench.perft import counts, endings
 
 __all__ = ["Difference", "Kept", "NoReference", "differences", "lines_of", "read_reference", "starts", "text_of"]
 
@@ -154,22 +154,23 @@ def _there(rules_or_line: object) -> str:
 
 
 def _in_row(row: Row, game: Game) -> Iterator[tuple[str, object, object]]:
-    """What differs in one line: of each list the first depth."""
+    """What differs in one line: of each list the first depth, below which nothing is counted, since other rules may
+    have far larger trees; how games end only if those in turn are the same."""
     for name, alone in ((ALL, False), (IN_TURN, True)):
-        was = row[name]
-        assert isinstance(was, list)
-        now = [count.positions for count in perft(game, len(was), in_turn=alone)]
-        for depth in range(len(was)):
-            before, after = was[depth], now[depth] if depth < len(now) else 0
-            if before != after:
-                yield f"{name}, depth {depth + 1}", before, after
+        kept = row[name]
+        assert isinstance(kept, list)
+        counted = counts(game, in_turn=alone)
+        for depth, was in enumerate(kept, 1):
+            count = next(counted, None)
+            now = count.positions if count is not None else 0
+            if was != now:
+                yield f"{name}, depth {depth}", was, now
                 break
-    if ENDS in row:
-        in_turn = row[IN_TURN]
-        assert isinstance(in_turn, list)
-        ends = endings(game, len(in_turn), in_turn=True)
-        if row[ENDS] != ends:
-            yield ENDS, row[ENDS], ends
+        else:
+            if alone and ENDS in row:
+                ends = endings(game, len(kept), in_turn=True)
+                if row[ENDS] != ends:
+                    yield ENDS, row[ENDS], ends
 
 
 def _positions_until_enough(game: Game, in_turn: bool) -> list[int]:
