@@ -15,9 +15,10 @@ from durak_rules.documents.report import render
 from durak_rules.house_rules.library import Listed, is_path, library
 from durak_rules.house_rules.variant import Variant, load_variant
 
-__all__ = ["FaultsFound", "WronglyAsked", "asked_for", "faults_told", "is_a_name", "listed_as"]
+__all__ = ["FaultsFound", "WronglyAsked", "asked_for", "faults_told", "is_a_name", "listed_as", "seats_asked_for"]
 
 _LONGEST_PATH = 200
+_LONGEST_NUMBER = 18
 _NOT_THERE = ("DUR001", "DUR401", "DUR408", "DUR409")
 """Codes that, without a text they stand in, are about the command line itself."""
 
@@ -77,6 +78,16 @@ def listed_as(name: str, variants: Sequence[Path]) -> Listed:
             load_variant(name, variants=variants)  # raises, and says what was meant
             raise AssertionError(f"{name} is found one way and not the other")
         return listed
+
+
+def seats_asked_for(seats: str) -> int | list[str]:
+    """Who plays: how many, or their names.
+
+    >>> seats_asked_for("3"), seats_asked_for("Ann, Ben Cem")
+    (3, ['Ann', 'Ben', 'Cem'])
+    """
+    number = seats.strip()[:_LONGEST_NUMBER]
+    return int(number) if number.isdecimal() else seats.replace(",", " ").split()
 
 
 def _is_about_the_command(fault: Diagnostic) -> bool:

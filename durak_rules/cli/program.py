@@ -32,6 +32,7 @@ COMMANDS: Mapping[str, _Entry] = {
     "witness": _Entry("witnessing", "The smallest difference between two sets of rules, as a scenario."),
     "session": _Entry("sessions", "Game after game: who deals, what is written down; kept in a file."),
     "replay": _Entry("replaying", "Play a recorded game again and tell the first difference."),
+    "perft": _Entry("counting", "Count the positions of the tree of moves, depth by depth."),
     "schema": _Entry("schemas", "The JSON schemas for editors."),
     "lsp": _Entry("serving_editors", "Serve an editor: faults, explanations and completion while typing."),
     "completion": _Entry("completion", "Print the completion script of a shell."),

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import click
 
-from durak_rules.cli.asked_for import asked_for, faults_told
+from durak_rules.cli.asked_for import asked_for, faults_told, seats_asked_for
 from durak_rules.cli.options import variants_option
 from durak_rules.engine.ladder import called
 from durak_rules.engine.moves import MoveError
@@ -86,9 +86,8 @@ def _begun(
         raise click.UsageError("say who plays: --seats “Ann Ben Cem”, or --seats 3")
     if not file.name.endswith(SUFFIX):
         raise click.UsageError(f"a session is kept in a file whose name ends in {SUFFIX}")
-    names = int(seats) if seats.strip().isdecimal() else seats.replace(",", " ").split()
     variant = asked_for(rules, variants)
-    return SessionFile.create(file, Session.start(variant, names, seed=_seed(seed), dealer=dealer))
+    return SessionFile.create(file, Session.start(variant, seats_asked_for(seats), seed=_seed(seed), dealer=dealer))
 
 
 def _seed(given: str | None) -> str:

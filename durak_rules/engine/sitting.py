@@ -34,6 +34,9 @@ KINDS = {
 }
 """What the engine's number of each kind of move means: the kind, and whether the card comes from the stock."""
 
+LETTERS = "ABCDEFGHIJ"
+"""What seats are called that nobody has named."""
+
 MANY_GAMES = 400
 """After so many games of one variant its rules are written out for it alone. That takes as long as a few hundred games
 and makes each a quarter faster: who plays fewer would only wait for it."""
@@ -49,10 +52,12 @@ class SeatsNotAdmitted(ValueError):
 def seat_names(seats: int | Sequence[str]) -> tuple[str, ...]:
     """Names for so many seats, ``A`` ``B`` ``C`` …, or the given ones.
 
-    Raises :class:`SeatsNotAdmitted` for a name that is no single word or stands twice. Signs that part one name from
-    another wherever seats are listed are no names.
+    Raises :class:`SeatsNotAdmitted` for a number that no rules admit, for a name that is no single word or stands
+    twice. Signs that part one name from another wherever seats are listed are no names.
     """
-    names = tuple("ABCDEFGHIJ"[:seats]) if isinstance(seats, int) else tuple(seats)
+    if isinstance(seats, int) and not 0 <= seats <= len(LETTERS):
+        raise SeatsNotAdmitted(f"Durak is not played by {seats} players: {len(LETTERS)} are the most")
+    names = tuple(LETTERS[:seats]) if isinstance(seats, int) else tuple(seats)
     for name in names:
         if len(name.split()) != 1 or "," in name or "=" in name or name in ("·", ";"):
             raise SeatsNotAdmitted(f"“{name}” is no name for a seat; a name is a single word without , and =")

@@ -17,7 +17,7 @@ from docs.shown_code import Block, blocks
 from durak_rules.cli.program import COMMANDS
 
 WRITTEN = [ROOT / "README.md", *sorted(PAGES.rglob("*.md"))]
-KINDS = {"bash", "console", "ini", "pycon", "python", "text", "toml", "yaml"}
+KINDS = {"bash", "console", "ini", "lua", "pycon", "python", "text", "toml", "yaml", "yml"}
 
 
 def name_of(page: Path) -> str:

@@ -117,11 +117,21 @@ def test_a_stranger_does_not_sit_at_the_table() -> None:
         limit_in_action().view("Z")
 
 
+def test_a_seat_that_is_out_is_told_why_it_may_not_throw_in() -> None:
+    """With partners who play for empty seats, and nobody left who waits to throw in."""
+    line = "A – (out) · B 8C · C 6S (attacks, passed) · D 9C 9H (defends) · table QD/10H QC · trump H · stock empty"
+    refusals = Game.from_position("openfool", line).why_not("A throws QS")
+    assert "throw_in.priority" in [refusal.reason for refusal in refusals]
+
+
 @pytest.mark.parametrize(
     ("seats", "said"),
     [
         (7, "is played by 2, 3, 4, 5 or 6 players, not by 7"),
         (1, "not by 1"),
+        (0, "not by 0"),
+        (11, "not played by 11 players: 10 are the most"),
+        (-4, "not played by -4 players"),
         (["A"], "not by 1"),
         (["A", "A"], "two seats are called “A”"),
         (["A", "B C"], "is no name for a seat"),

@@ -67,10 +67,12 @@ def first_player_from(s: State, r: Rules, players: int, place: int) -> int:
 
 
 def first_player_by_place(s: State, r: Rules, players: int, place: int) -> int:
-    """The same where partners play for seats that are out."""
-    turn = next_among(places_with_a_player(s), place)
-    while not players >> player_at(s, r, turn) & 1:
+    """The same where partners play for seats that are out; if none of these players has a turn, somebody else."""
+    turn = place
+    for _ in range(s.seats):
         turn = next_among(places_with_a_player(s), turn)
+        if players >> player_at(s, r, turn) & 1:
+            break
     return player_at(s, r, turn)
 
 

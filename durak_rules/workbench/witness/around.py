@@ -14,6 +14,7 @@ from durak_rules.engine.compile import pack_of
 from durak_rules.engine.game import Game
 from durak_rules.engine.opener import opener
 from durak_rules.engine.outcomes import NOT_TOLD, Outcome, parse_outcome
+from durak_rules.engine.sitting import LETTERS
 from durak_rules.house_rules.variant import Variant
 from durak_rules.scenarios.expecting import EXPECTABLE
 from durak_rules.scenarios.standing import Standing
@@ -71,7 +72,7 @@ def look_at_packs(source: Chance) -> Around | None:
     asked: list[Data] = []
     expects: list[Data] = []
     for rules, cards in zip((source.one, source.other), packs, strict=True):
-        names = tuple("ABCDEFGHIJ"[: rules.seat_counts[0]])
+        names = tuple(LETTERS[: rules.seat_counts[0]])
         game = Game.deal(rules, names, dealer=names[-1], pack=cards, seed=0)
         asked.append({"seats": " ".join(names), "dealer": names[-1], "pack": _text(cards)})
         expects.append({"hands": {names[0]: _text(game.hands[names[0]])}})
@@ -84,7 +85,7 @@ def _look_at_a_deal(source: Chance) -> Around | None:
     if not source.seat_counts or sorted(map(str, pack)) != sorted(map(str, pack_of(source.other))):
         return None
     source.chance.shuffle(pack)
-    names = tuple("ABCDEFGHIJ"[: source.seat_counts[0]])
+    names = tuple(LETTERS[: source.seat_counts[0]])
     dealt = [
         [Game.deal(rules, names, dealer=names[-1], pack=pack, seed=seed) for seed in _SEEDS]
         for rules in (source.one, source.other)

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from durak_rules.engine.game import Game
 from durak_rules.engine.moves import Move
 from durak_rules.engine.positions import PositionError
+from durak_rules.engine.sitting import LETTERS
 from durak_rules.house_rules.variant import Variant
 from durak_rules.workbench.shrinking import Situation, as_given, shrink
 from durak_rules.workbench.witness.comparing import Differing, compare_games
@@ -97,7 +98,7 @@ def _renamed(situation: Situation) -> Situation:
     position = situation.position
     first = position.seats.index(position.attacker)
     around = (*position.seats[first:], *position.seats[:first])
-    new = dict(zip(around, "ABCDEFGHIJ", strict=False))
+    new = dict(zip(around, LETTERS, strict=False))
 
     def renamed(names: Sequence[str]) -> tuple[str, ...]:
         return tuple(new[name] for name in names)

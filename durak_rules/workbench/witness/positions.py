@@ -14,11 +14,11 @@ from functools import cached_property
 from durak_rules.cards import SUITS, Card
 from durak_rules.engine.compile import beats, pack_of
 from durak_rules.engine.positions import Position
+from durak_rules.engine.sitting import LETTERS
 from durak_rules.house_rules.variant import Variant
 
 __all__ = ["Chance"]
 
-_NAMES = "ABCDEFGHIJ"
 _MOST_LAID = 4
 _MOST_HELD = 4
 
@@ -59,7 +59,7 @@ class Chance:
         """The names of so many seats as may play; few more often than many."""
         counts = self.seat_counts
         weights = [1 / (1 + place) for place in range(len(counts))]
-        return tuple(_NAMES[: self.chance.choices(counts, weights)[0]])
+        return tuple(LETTERS[: self.chance.choices(counts, weights)[0]])
 
     def trump(self) -> str:
         """A suit that both rules can have as trumps, or none."""
