@@ -9,7 +9,6 @@ from typing import Any
 from urllib.parse import unquote
 
 import pytest
-from jsonschema import Draft202012Validator
 
 from durak_rules import __version__
 from durak_rules.documents.codes import CODES
@@ -17,8 +16,6 @@ from durak_rules.documents.diagnostics import Diagnostic, Elsewhere, Severity
 from durak_rules.documents.places import Source, Span
 from durak_rules.documents.report import render
 from durak_rules.documents.yaml import read_text
-
-SCHEMA = json.loads((Path(__file__).parent / "sarif" / "sarif-2.1.0.schema.json").read_text(encoding="utf-8"))
 
 HOUSE = Source(
     "house.durak.yaml",
@@ -44,9 +41,8 @@ REPEATS = Diagnostic("DUR315", Span(HOUSE.path, 3, 1, 3, 8), "this repeats", sev
 
 
 def run_of(*faults: Diagnostic, most: int | None = 100, root: Path | None = None) -> dict[str, Any]:
-    """The one run of a log that is valid."""
+    """The one run of a log."""
     log: dict[str, Any] = json.loads(render(faults, "sarif", most=most, root=root))
-    Draft202012Validator(SCHEMA).validate(log)
     (run,) = log["runs"]
     assert isinstance(run, dict)
     return run
@@ -67,12 +63,6 @@ def uri_of(path: str, root: Path | None = None) -> dict[str, str]:
 def message_of(text: str) -> str:
     told: str = result_of(Diagnostic("DUR101", Span("t", 1, 1, 1, 2), text))["message"]["text"]
     return told
-
-
-def test_the_schema_refuses_what_is_wrong() -> None:
-    log = json.loads(render([UNKNOWN], "sarif"))
-    log["runs"][0]["results"][0]["level"] = "fatal"
-    assert not Draft202012Validator(SCHEMA).is_valid(log)
 
 
 def test_a_log_names_its_version_and_its_schema() -> None:
@@ -104,11 +94,6 @@ def test_each_code_that_is_used_is_a_rule_and_explained() -> None:
         assert code.bad.rstrip() in rule["help"]["text"]
         assert f"```yaml\n{code.good.rstrip()}\n```" in rule["help"]["markdown"]
     assert [rule["defaultConfiguration"]["level"] for rule in rules] == ["error", "error", "warning"]
-
-
-@pytest.mark.parametrize("code", CODES.values(), ids=CODES)
-def test_every_code_makes_a_valid_rule(code: Any) -> None:
-    run_of(Diagnostic(code.code, Span("t", 1, 1, 1, 2), "m", severity=code.severity))
 
 
 def test_results_point_at_their_rules() -> None:

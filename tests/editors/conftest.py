@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import os
-import shutil
-import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from npm import from_npm
 
 from .editor import Editor, started
 
@@ -19,25 +17,8 @@ YAML_SERVER_VERSION = "1.25.0"
 
 @pytest.fixture(scope="session")
 def yaml_server() -> Path:
-    """The server behind the YAML extension of VS Code, installed once into the user's cache folder."""
-    npm = shutil.which("npm")
-    if npm is None or shutil.which("node") is None:
-        pytest.skip(f"node and npm are not here, with which {YAML_SERVER} is installed")
-    cache = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "durak-rules-tests"
-    home = cache / f"{YAML_SERVER}-{YAML_SERVER_VERSION}"
-    command = home / "node_modules" / ".bin" / YAML_SERVER
-    if not command.exists():
-        being_made = cache / f"{home.name}.{os.getpid()}"
-        being_made.mkdir(parents=True)
-        wanted = f"{YAML_SERVER}@{YAML_SERVER_VERSION}"
-        install = [npm, "install", "--no-audit", "--no-fund", "--prefix", str(being_made), wanted]
-        done = subprocess.run(install, capture_output=True, text=True, timeout=300, check=False)
-        if done.returncode != 0:
-            shutil.rmtree(being_made)
-            pytest.skip(f"npm cannot install {wanted}: {done.stderr.strip()[-300:]}")
-        if not home.exists():
-            being_made.rename(home)
-    return command
+    """The server behind the YAML extension of VS Code."""
+    return from_npm(YAML_SERVER, YAML_SERVER_VERSION).parent / ".bin" / YAML_SERVER
 
 
 @pytest.fixture(scope="module")
