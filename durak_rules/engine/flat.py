@@ -62,6 +62,20 @@ class Layout:
             flat[at] = getattr(state, name)
         return flat
 
+    def reads_alike(self, flat: Flat, other: Layout, others: Flat) -> bool:
+        """Whether two flat lists, the other of another layout, tell the same of what lies on the table and in hands.
+        What is remembered of bouts long past is not looked at."""
+        if self is other and flat == others:
+            return True
+        for name, by in STATE_FIELDS.items():
+            one, two = flat[self._at[name]], others[other._at[name]]
+            if by == "table":
+                room = min(self.table, other.table)
+                one, two = one[:room], two[:room]
+            if one != two and name not in ("past", "past_bouts"):
+                return False
+        return True
+
     def state(self, flat: Flat) -> State:
         """The state that a flat list is."""
         fields: dict[str, Any] = {name: flat[at] for name, at in self._at.items()}

@@ -198,8 +198,8 @@ class OpenTable:
         return position_line(self.position() if seat is None else self.known_position(seat), pretty)
 
     def stands_as(self, other: OpenTable) -> bool:
-        """Whether every number of the two positions is the same, whatever the rules make of it."""
-        return self._sitting.layout is other._sitting.layout and self._flat == other._flat
+        """Whether the two positions are the same in numbers, whatever their rules make of it."""
+        return self._sitting.layout.reads_alike(self._flat, other._sitting.layout, other._flat)
 
     @property
     def lying_open(self) -> tuple[bool, bool, bool]:

@@ -26,7 +26,7 @@ _SEEDS = range(12)
 _NOT_ADMITTED = "DUR517"
 _MOST_SEATS = 10
 _DEALT = ("turn_up", "trump", "shown_by", "hands", "stock")
-_FOLLOWS = ("dealers", "openers", "ledger", "wears", "lost_by", "over")
+_FOLLOWS = ("over", "lost_by", "ledger", "wears", "dealers", "openers")
 _MOST_RESULTS = 3
 
 Data = Mapping[str, Any]

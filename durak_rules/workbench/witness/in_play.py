@@ -17,8 +17,10 @@ from durak_rules.workbench.witness.positions import Chance
 
 __all__ = ["InPlay", "differing_in", "look_in_play"]
 
-_LONGEST = 60
+_LONGEST = 400
 """A game that goes on so long without a difference is left."""
+_MOST_STEPS = 20_000
+"""About so many moves are played to make a difference small."""
 _KINDS = ("lead", "throw", "pass", "beat", "take", "transfer", "show", "exchange", "swap")
 
 
@@ -37,7 +39,7 @@ def look_in_play(source: Chance, compared: Callable[[], None]) -> InPlay | None:
     games = _begun(source.one, source.other, Situation(as_given(position))) if position else None
     if games is None or position is None:
         return None
-    prefers = {kind: source.chance.lognormvariate(0, 2) for kind in _KINDS}
+    player = _Player(source.chance)
     moves: list[Move] = []
     while len(moves) < _LONGEST:
         compared()
@@ -45,7 +47,7 @@ def look_in_play(source: Chance, compared: Callable[[], None]) -> InPlay | None:
             return _made_small(source.one, source.other, Situation(as_given(position), tuple(moves)))
         if games[0].is_over:
             return None
-        move = _chosen(games[0], source.chance, prefers)
+        move = player.move(games[0])
         if move is None:
             return None
         moves.append(move)
@@ -77,19 +79,32 @@ def _begun(one: Variant, other: Variant, situation: Situation) -> tuple[Game, Ga
         return None
 
 
-def _chosen(game: Game, chance: random.Random, prefers: dict[str, float]) -> Move | None:
-    """A legal move: of the seat to act as a rule, and in every game some kinds of moves rather than others, so that
-    long runs of one kind occur too."""
-    seats = [game.to_act] if chance.random() < 0.8 else chance.sample(game.seats, len(game.seats))
-    for seat in (*seats, game.to_act):
-        moves = game.legal(seat)
-        if moves:
-            return chance.choices(moves, [prefers[move.kind] for move in moves])[0]
-    return None
+class _Player:
+    """Plays for every seat, in each game in another way: some kinds of moves more gladly than others, so that long runs
+    of one kind occur too, and now and then always the same move in the same position, so that positions come again."""
+
+    def __init__(self, chance: random.Random) -> None:
+        self._chance = chance
+        self._likes = {kind: chance.lognormvariate(0, 2) for kind in _KINDS}
+        self._is_stubborn = chance.random() < 0.2
+
+    def move(self, game: Game) -> Move | None:
+        """A legal move, of the seat to act as a rule; None if there is none."""
+        to_act = game.to_act
+        seats: list[str] = [to_act] if to_act else []
+        if not self._is_stubborn and self._chance.random() < 0.2:
+            seats = [*self._chance.sample(game.seats, len(game.seats)), *seats]
+        moves = next((moves for seat in seats if (moves := game.legal(seat))), ())
+        if not moves:
+            return None
+        if self._is_stubborn:
+            return max(moves, key=lambda move: self._likes[move.kind])
+        return self._chance.choices(moves, [self._likes[move.kind] for move in moves])[0]
 
 
 def _made_small(one: Variant, other: Variant, situation: Situation) -> InPlay | None:
-    small = shrink(situation, lambda smaller: differing_in(one, other, smaller) is not None, one)
+    most = _MOST_STEPS // (10 + len(situation.moves))
+    small = shrink(situation, lambda smaller: differing_in(one, other, smaller) is not None, one, most=most)
     return differing_in(one, other, _renamed(small)) or differing_in(one, other, small)
 
 
