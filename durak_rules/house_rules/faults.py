@@ -49,4 +49,9 @@ class Faults:
 
     def guess(self, word: str, candidates: Iterable[str]) -> str | None:
         """The candidate that a mistyped word most likely stands for."""
-        return nearest(word, candidates) if len(self.found) < _MOST_GUESSES else None
+        return nearest(word, candidates) if self.is_guessing else None
+
+    @property
+    def is_guessing(self) -> bool:
+        """Whether so few faults were found that it is worth the time to guess what was meant."""
+        return len(self.found) < _MOST_GUESSES

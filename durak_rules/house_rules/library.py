@@ -117,9 +117,9 @@ class Library:
             raise DocumentError([_same_name(name, *found[:2])])
         return found[0] if found else self.aliases.get(name)
 
-    def advice(self, name: str) -> str:
+    def advice(self, name: str, *, is_guessing: bool = True) -> str:
         """What to do where nothing has this name: perhaps it is a mistyped one."""
-        guess = nearest(name, self._known)
+        guess = nearest(name, self._known) if is_guessing else None
         return f"did you mean `{guess}`?" if guess else "`durak-rules list` tells the names there are"
 
     def clashes(self) -> list[Diagnostic]:

@@ -60,7 +60,9 @@ class Rulebook:
             self._faults.found += [self._moved(fault, span) for fault in error.diagnostics]
             return None
         message = f"there are no house rules called {quoted(name)}"
-        self._faults.add("DUR409", span, message, "", [self._shelves.advice(name)])
+        self._faults.add(
+            "DUR409", span, message, "", [self._shelves.advice(name, is_guessing=self._faults.is_guessing)]
+        )
         return None
 
     def _path(self, path: str, span: Span) -> Variant | None:
