@@ -132,6 +132,43 @@ def somebody_always_holds_cards(variant: Variant, change: Change) -> str | None:
     return None
 
 
+def lowest_trump_beats_the_ace_anyway(variant: Variant, change: Change) -> str | None:
+    """Trumps are a suit as well, and without jokers their top card is the ace."""
+    lists = (change.before, change.after)
+    if change.key.full != "beating.specials" or variant.value("deck.jokers") != 0:
+        return None
+    by_ace = all(isinstance(words, list) and "lowest_beats_ace_same_suit" in words for words in lists)
+    if by_ace and _words_that_differ(change) == {"lowest_trump_beats_top_trump"}:
+        return "the lowest trump beats the ace of trumps already, as the lowest card of its suit"
+    return None
+
+
+def defender_sits_next(variant: Variant, change: Change) -> str | None:
+    """Where attacks are not passed on and nobody has a partner, the defender is the next one clockwise."""
+    by_role = change.key.full == "refill.order" and _between(
+        change, "attacker_defender_clockwise", "clockwise_from_attacker"
+    )
+    if by_role and variant.value("transfer.mode") == "none" and variant.value("teams.mode") == "none":
+        return "the defender is always the next one clockwise from the attacker"
+    return None
+
+
+def only_the_other_one_gives(variant: Variant, change: Change) -> str | None:
+    """Between two, whose epaulettes they are also says who gave them."""
+    on_ladder = change.key.full == "epaulettes.ladder" and _between(change, "per_victim", "per_side")
+    if on_ladder and variant.seat_counts == (2,):
+        return "with two seats it is always the other one who gives them"
+    return None
+
+
+def nothing_counts_epaulettes(variant: Variant, change: Change) -> str | None:
+    """The checks let only epaulettes that are scored be counted; whether they are is said by ladder and record."""
+    uncounted = variant.value("epaulettes.ladder") == "none" and variant.value("session.record") != "epaulettes"
+    if change.key.full == "epaulettes.mode" and uncounted and _between(change, "cosmetic", "scored"):
+        return "epaulettes count on a ladder or in the record, and neither is chosen"
+    return None
+
+
 PROOFS: tuple[Reason, ...] = (
     key_is_dead,
     only_a_distribution_shows,
@@ -143,6 +180,10 @@ PROOFS: tuple[Reason, ...] = (
     early_cap_is_no_lower_than_the_maximum,
     maximum_is_beyond_the_pack,
     somebody_always_holds_cards,
+    lowest_trump_beats_the_ace_anyway,
+    defender_sits_next,
+    only_the_other_one_gives,
+    nothing_counts_epaulettes,
 )
 """Asked in this order; each is held by random games in lock step (tests/workbench)."""
 
@@ -164,6 +205,12 @@ def _between(change: Change, one: str, other: str) -> bool:
 
 def _among(change: Change, *values: str) -> bool:
     return change.before in values and change.after in values
+
+
+def _words_that_differ(change: Change) -> set[str]:
+    """The words of one list and not of the other."""
+    before, after = (set(value) if isinstance(value, list) else set() for value in (change.before, change.after))
+    return before ^ after
 
 
 def _at_most(value: Value) -> int:

@@ -45,6 +45,14 @@ HOLDS: tuple[tuple[str, Overlay, str, Any], ...] = (
     ("somebody_always_holds_cards", OUT_AT_ONCE, "ending.all_out", "defender_loses"),
     ("somebody_always_holds_cards", {**OUT_AT_ONCE, "exit": {"timing": "immediate", "stock": "any"}},
      "ending.all_out", "attacker_wins"),
+    ("lowest_trump_beats_the_ace_anyway", {"beating": {"specials": ["lowest_beats_ace_same_suit"]}},
+     "beating.specials", ["lowest_trump_beats_top_trump", "lowest_beats_ace_same_suit"]),
+    ("defender_sits_next", {"refill": {"order": "clockwise_from_attacker"}},
+     "refill.order", "attacker_defender_clockwise"),
+    ("only_the_other_one_gives",
+     {"players": {"max": 2}, "epaulettes": {"mode": "scored", "ladder": "per_side"}},
+     "epaulettes.ladder", "per_victim"),
+    ("nothing_counts_epaulettes", {"epaulettes": {"mode": "cosmetic"}}, "epaulettes.mode", "scored"),
 )  # fmt: skip
 """Each reason under some rules laid over guide, with a change that it is about."""
 
@@ -74,6 +82,20 @@ DOES_NOT_HOLD: tuple[tuple[Overlay, str, Any], ...] = (
     ({}, "ending.all_out", "attacker_wins"),
     ({"exit": {"timing": "immediate"}}, "ending.all_out", "attacker_wins"),
     ({**OUT_AT_ONCE, "stock_top": {"play": "blind"}}, "ending.all_out", "attacker_wins"),
+    ({}, "beating.specials", ["lowest_trump_beats_top_trump"]),
+    ({"beating": {"specials": ["lowest_trump_beats_top_trump"]}},
+     "beating.specials", ["lowest_trump_beats_top_trump", "lowest_beats_ace_same_suit"]),
+    ({"deck": {"jokers": 2}, "beating": {"jokers": "colour_and_top_trump", "specials": ["lowest_beats_ace_same_suit"]}},
+     "beating.specials", ["lowest_trump_beats_top_trump", "lowest_beats_ace_same_suit"]),
+    ({}, "refill.order", "clockwise_from_attacker"),
+    ({"refill": {"order": "clockwise_from_attacker"}, "transfer": {"mode": "placing"}},
+     "refill.order", "attacker_defender_clockwise"),
+    ({"refill": {"order": "clockwise_from_attacker"}, "teams": {"mode": "partners"}},
+     "refill.order", "attacker_defender_clockwise"),
+    ({"players": {"max": 3}, "epaulettes": {"mode": "scored", "ladder": "per_side"}},
+     "epaulettes.ladder", "per_victim"),
+    ({"epaulettes": {"mode": "cosmetic"}}, "epaulettes.mode", "none"),
+    ({"epaulettes": {"mode": "scored"}, "session": {"record": "epaulettes"}}, "epaulettes.mode", "cosmetic"),
 )  # fmt: skip
 """Changes that a player would notice at the table sooner or later."""
 
