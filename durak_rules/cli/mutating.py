@@ -99,7 +99,7 @@ def command(
     if not mine:
         raise click.ClickException(_nothing_is_played_by(what, cases))
     _check_that_all_hold(mine)
-    changes = list(changes_of(variant, variant.written if own else ()))
+    changes = list(changes_of(variant, variant.written if own else None))
     mutations: list[Mutation] = []
     with suppress(KeyboardInterrupt):  # what was found so far is told
         for change in _with_progress(changes):

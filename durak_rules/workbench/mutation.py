@@ -60,11 +60,11 @@ class Score:
         return f"{self.noticed:,} of {self.of:,} {changes} noticed ({percent} %)"
 
 
-def mutate(variant: Variant, cases: Sequence[Case], keys: Iterable[str] = ()) -> Iterator[Mutation]:
+def mutate(variant: Variant, cases: Sequence[Case], keys: Iterable[str] | None = None) -> Iterator[Mutation]:
     """Make every change of one choice and look which case notices it.
 
     ``cases`` are those under this variant (:func:`cases_under`), all of which hold; ``keys`` are the choices to
-    change, all if none are named.
+    change; None: all.
     """
     for change in changes_of(variant, keys):
         yield judge(variant, change, cases)

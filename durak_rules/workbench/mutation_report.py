@@ -62,7 +62,7 @@ class MutationReport:
                 yield from _below(f"{mutation.same_because}", width)
         elif same:
             others = f"{len(same):,} other change{'s' * (len(same) != 1)}"
-            yield f"{others} would change nothing; --verbose tells why."
+            yield f"{others} would change nothing; `durak-rules mutate --verbose` tells why."
         if not self.is_complete:
             yield f"Stopped after {len(self.mutations):,} of {self.changes:,} changes."
 
