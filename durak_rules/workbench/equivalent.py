@@ -43,11 +43,10 @@ def why_equivalent(variant: Variant, change: Change) -> str | None:
 def key_is_dead(variant: Variant, change: Change) -> str | None:
     """What the choice needs to have an effect is not chosen, before or after."""
     after = changed(variant, change)
-    for rules in (variant, after) if after is not None else (variant,):
-        need = missing_need(rules.values, change.key.full)
-        if need is None:
-            return None
-    name = next(iter(need.any_of)) if need else ""
+    need = missing_need(variant.values, change.key.full)
+    if need is None or after is None or missing_need(after.values, change.key.full) is None:
+        return None
+    name = next(iter(need.any_of))
     return f"it has no effect while {name} is {as_written(variant.value(name))}"
 
 
@@ -200,7 +199,7 @@ def cards_in_play(variant: Variant) -> int:
 
 
 def _between(change: Change, one: str, other: str) -> bool:
-    return {change.before, change.after} == {one, other}
+    return (change.before, change.after) in ((one, other), (other, one))
 
 
 def _among(change: Change, *values: str) -> bool:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
+from durak_rules.documents.diagnostics import visible
 from durak_rules.house_rules.keys import as_written
 from durak_rules.house_rules.variant import Variant
 from durak_rules.scenarios.model import Case
@@ -47,7 +48,7 @@ class MutationReport:
         return "\n".join(self._lines(verbose, width))
 
     def _lines(self, verbose: bool, width: int) -> Iterator[str]:
-        yield f"{self.asked}: {self.score}"
+        yield f"{visible(self.asked)}: {self.score}"
         surviving = (mutation.change for mutation in self.mutations if mutation.survives)
         for _, changes in groupby(surviving, key=lambda change: change.key):
             for number, change in enumerate(changes):
@@ -77,7 +78,7 @@ class MutationReport:
 
     def _witness(self, change: Change) -> str:
         setting = f"{change.key}={as_written(change.after)}"
-        return shlex.join(["durak-rules", "witness", self.asked, "--set", setting])
+        return visible(shlex.join(["durak-rules", "witness", self.asked, "--set", setting]))
 
     def as_data(self) -> dict[str, Any]:
         """The same for JSON, with every change and what came of it."""

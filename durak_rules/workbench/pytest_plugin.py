@@ -1,4 +1,4 @@
-"""The pytest options ``--durak-mutate`` and ``--durak-min-score``: rule coverage of the scenarios that are collected.
+"""The pytest options ``--durak-mutate``, ``--durak-own`` and ``--durak-min-score``: rule coverage of the scenarios that are collected.
 
 As the plugin that collects them, it imports nothing of this package before it is needed.
 """
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 __all__ = ["NotCoveredError"]
 
 _MUTATE = "durak_mutate"
+_OWN = "durak_own"
 _MIN_SCORE = "durak_min_score"
 _WIDTH = 100
 
@@ -39,6 +40,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         "(a name or a file; repeatable)",
     )
     group.addoption(
+        "--durak-own",
+        action="store_true",
+        default=False,
+        dest=_OWN,
+        help="change only the choices that the files of these house rules write themselves",
+    )
+    group.addoption(
         "--durak-min-score",
         type=float,
         default=None,
@@ -50,18 +58,16 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     least: float | None = config.getoption(_MIN_SCORE)
-    if least is None:
-        return
-    if not config.getoption(_MUTATE):
-        raise pytest.UsageError("--durak-min-score needs --durak-mutate NAME")
-    if not 0 <= least <= 100:
+    if (least is not None or config.getoption(_OWN)) and not config.getoption(_MUTATE):
+        raise pytest.UsageError("--durak-own and --durak-min-score need --durak-mutate NAME")
+    if least is not None and not 0 <= least <= 100:
         raise pytest.UsageError("--durak-min-score takes a number from 0 to 100")
 
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(session: pytest.Session, config: pytest.Config, items: list[pytest.Item]) -> None:
     """Add a test for each of the house rules, after the scenarios that are left to run."""
-    names: list[str] = config.getoption(_MUTATE)
+    names: Any = config.getoption(_MUTATE)
     cases = [item.case for item in items if isinstance(item, ScenarioItem)]
     for name in dict.fromkeys(names):
         item: MutationItem = MutationItem.from_parent(
@@ -112,7 +118,8 @@ class MutationItem(pytest.Item):
         failing = [case.name for case in cases if run_case(case) is not None]
         if failing:
             raise NotCoveredError(f"cases that fail cannot notice a change: {', '.join(failing)}")
-        mutations = tuple(mutate(variant, cases))
+        keys = variant.written if self.config.getoption(_OWN) else None
+        mutations = tuple(mutate(variant, cases, keys))
         return MutationReport(self.asked, variant, cases, mutations, len(mutations))
 
     def _named(self) -> str:

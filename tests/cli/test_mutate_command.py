@@ -97,6 +97,13 @@ def test_changes_that_change_nothing_are_told_when_asked_for(durak_rules: Run, h
     assert "  the same   teams.size → 3\n             it has no effect while teams.mode is none\n" in verbose
 
 
+def test_a_name_cannot_paint_the_terminal(durak_rules: Run, house: Path) -> None:
+    (house / "\x1b[31mred.durak.yaml").write_text(HOUSE, encoding="utf-8")
+    output = durak_rules("mutate", "\x1b[31mred.durak.yaml").output
+    assert "survives" in output
+    assert "\x1b" not in output
+
+
 def test_json_tells_every_change_and_what_came_of_it(durak_rules: Run, house: Path) -> None:
     data = json.loads(durak_rules("mutate", "house.durak.yaml", "--own", "--format", "json").output)
     assert (data["variant"], data["cases"], data["complete"]) == ("house", 1, True)

@@ -57,6 +57,12 @@ def test_a_minimum_that_is_not_reached_is_a_failure_without_a_traceback(house: p
     house.runpytest("--durak-mutate", "house.durak.yaml", "--durak-min-score", "1").assert_outcomes(passed=3)
 
 
+def test_only_what_the_file_writes_is_changed_if_asked_so(house: pytest.Pytester) -> None:
+    result = house.runpytest("--durak-mutate", "house.durak.yaml", "--durak-own", "--durak-min-score", "100")
+    result.assert_outcomes(passed=3)
+    result.stdout.fnmatch_lines(["house.durak.yaml: 3 of 3 changes are noticed (100 %)"])
+
+
 def test_only_the_cases_of_this_run_count(house: pytest.Pytester) -> None:
     result = house.runpytest("--durak-mutate", "house.durak.yaml", "-k", "seats")
     result.assert_outcomes(passed=2, deselected=1)
@@ -107,7 +113,7 @@ def test_a_case_that_fails_is_told_and_nothing_is_changed(house: pytest.Pytester
 
 
 @pytest.mark.parametrize(
-    "options", [("--durak-min-score", "50"), ("--durak-mutate", "guide", "--durak-min-score", "101")]
+    "options", [("--durak-own",), ("--durak-min-score", "50"), ("--durak-mutate", "guide", "--durak-min-score", "101")]
 )
 def test_options_that_make_no_sense_are_wrong_usage(house: pytest.Pytester, options: tuple[str, ...]) -> None:
     assert house.runpytest(*options).ret == pytest.ExitCode.USAGE_ERROR
