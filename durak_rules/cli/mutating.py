@@ -93,6 +93,8 @@ def command(
     Each choice is changed to each other value that the checks admit (a number to its bounds and its neighbours), and
     the scenarios that name these rules are played again. A change that all of them survive is a rule that nothing pins.
     """
+    if "" in paths:
+        raise click.UsageError("an empty PATH names nothing")
     variant = asked_for(what, variants)
     cases = _cases(paths or (".",), variants)
     mine = cases_under(variant, cases)

@@ -1,4 +1,4 @@
-"""The pytest options ``--durak-mutate``, ``--durak-own`` and ``--durak-min-score``: rule coverage of the scenarios that are collected.
+"""The pytest options ``--durak-mutate`` and those that go with it: rule coverage of the scenarios that are collected.
 
 As the plugin that collects them, it imports nothing of this package before it is needed.
 """

@@ -170,6 +170,7 @@ def test_no_case_names_the_rules(durak_rules: Run, house: Path) -> None:
         ["-"],
         ["house.durak.yaml", "--scenarios", "nowhere"],
         ["house.durak.yaml", "--scenarios", "empty"],
+        ["house.durak.yaml", "--scenarios", ""],
         ["house.durak.yaml", "--variants", "nowhere"],
     ],
 )

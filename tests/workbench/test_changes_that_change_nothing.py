@@ -8,9 +8,11 @@ from typing import Any
 
 import pytest
 
+from durak_rules.cards import pack
 from durak_rules.documents.diagnostics import DocumentError
 from durak_rules.engine.game import Game
 from durak_rules.engine.moves import Move
+from durak_rules.engine.positions import Position
 from durak_rules.engine.session import Session
 from durak_rules.house_rules.keys import key
 from durak_rules.house_rules.variant import Variant, load_variant
@@ -155,12 +157,13 @@ LAID_OVER: tuple[Overlay, ...] = (
 
 def compare(games: Sequence[Game], all_see: bool) -> list[Move]:
     """Check that nothing tells these games apart; all moves of all seats."""
-    one, other = games
+    one, *others = games
     moves = [move for seat in one.seats for move in one.legal(seat)]
-    assert moves == [move for seat in other.seats for move in other.legal(seat)]
-    assert (one.to_act, one.result, one.hands, one.table) == (other.to_act, other.result, other.hands, other.table)
-    if all_see or not moves:
-        assert [one.view(seat) for seat in one.seats] == [other.view(seat) for seat in other.seats]
+    for other in others:
+        assert moves == [move for seat in other.seats for move in other.legal(seat)]
+        assert (one.to_act, one.result, one.hands, one.table) == (other.to_act, other.result, other.hands, other.table)
+        if all_see or not moves:
+            assert [one.view(seat) for seat in one.seats] == [other.view(seat) for seat in other.seats]
     return moves
 
 
@@ -168,13 +171,20 @@ def play_in_lock_step(rules: Sequence[Variant], seed: int, most: int) -> int:
     """The same random game under all of these rules; how many positions were compared."""
     chance = random.Random(seed)
     seats = chance.choice(rules[0].seat_counts)
-    games = [Game.deal(variant, seats, seed=seed) for variant in rules]
+    return play_on([Game.deal(variant, seats, seed=seed) for variant in rules], chance, most)
+
+
+def play_on(games: Sequence[Game], chance: random.Random, most: int, keen: float = 0.7) -> int:
+    """Play the same random moves in all of these games; how many positions were compared.
+
+    Who is ``keen`` rather plays a card than passes or picks up.
+    """
     for number in range(most):
         moves = compare(games, number % ALL_SEE_EVERY == 0)
         if not moves:
             return number + 1
         with_cards = [move for move in moves if move.cards]
-        move = chance.choice(with_cards if with_cards and chance.random() < 0.7 else moves)
+        move = chance.choice(with_cards if with_cards and chance.random() < keen else moves)
         games = [game.play(move) for game in games]
     return most
 
@@ -211,6 +221,62 @@ def positions_alike(seeds: Iterable[int], changes: int, most: int) -> int:
                     f"seed {seed}, {change}: {why_equivalent(variant, change)}; {differing}"
                 ) from error
     return positions
+
+
+@pytest.mark.parametrize(
+    ("overlay", "name", "after"),
+    [
+        ({"players": {"min": 4}}, "throw_in.who", "all"),
+        ({}, "limits.hand", "all_fit_hand"),
+        ({"transfer": {"mode": "placing"}}, "transfer.cards", "many"),
+    ],
+)
+def test_games_that_differ_are_told_apart(overlay: Overlay, name: str, after: Any) -> None:
+    variant = rules_with(overlay)
+    other = changed(variant, change_of(variant, name, after))
+    assert other is not None
+    games = (play_in_lock_step((variant, other), seed, most=100) for seed in range(60))
+    with pytest.raises(AssertionError):
+        sum(games)
+
+
+def last_bouts(overlay: Overlay, seeds: range) -> Iterator[tuple[int, int]]:
+    """The same last bouts under each way to end them, from a few cards without a stock; seed and positions compared."""
+    for seed in seeds:
+        chance = random.Random(seed)
+        (drawn,) = random_house_rules(chance, 1)
+        try:
+            rules = [
+                rules_with({**LAST_BOUTS, **overlay, "ending": {"all_out": word, "objective": objective}}, drawn)
+                for objective in [chance.choice(["last_holder_loses", "placing"])]
+                for word in ("draw", "defender_loses", "attacker_wins")
+            ]
+        except DocumentError:
+            continue
+        seats = "ABCDEFGHIK"[: min(chance.choice(rules[0].seat_counts) for _ in range(3))]
+        cards = chance.sample(pack(36), 36)
+        hands = {seat: tuple(cards.pop() for _ in range(chance.randint(1, 2))) for seat in seats}
+        position = Position(seats=tuple(seats), hands=hands, attacker=chance.choice(seats), trump="D")
+        yield seed, play_on([Game.from_position(variant, position) for variant in rules], chance, most=40, keen=0.95)
+
+
+LAST_BOUTS: Overlay = {
+    "deck": {"size": 36, "packs": 1, "jokers": 0},
+    "beating": {"jokers": "none", "closed_suits": [], "specials": []},
+    "trump": {"mode": "turn_up", "suit": "none", "forbidden_suits": []},
+    "stock_top": {"play": "none"},
+}
+"""What the position of a last bout takes for granted."""
+
+
+def test_a_bout_that_ends_with_an_exit_never_empties_every_hand() -> None:
+    assert len(list(last_bouts(OUT_AT_ONCE, range(30)))) > 15
+
+
+def test_other_bouts_do() -> None:
+    games = last_bouts({"bout": {"ends_early": "never"}, "exit": {"timing": "bout_end"}}, range(60))
+    with pytest.raises(AssertionError):
+        list(games)
 
 
 GAME_AFTER_GAME: tuple[tuple[Overlay, str, Any], ...] = (
@@ -254,9 +320,10 @@ def test_nothing_tells_random_sessions_apart(overlay: Overlay, name: str, after:
 
 
 def test_nothing_tells_random_games_apart() -> None:
-    assert positions_alike(range(8), changes=2, most=100) > 1_000
+    assert positions_alike(range(5), changes=2, most=100) > 1_000
 
 
 @pytest.mark.slow
 def test_nothing_tells_many_random_games_apart() -> None:
     assert positions_alike(range(100, 1_000), changes=12, most=600) > 500_000
+    assert len(list(last_bouts(OUT_AT_ONCE, range(1_000, 5_000)))) > 1_000
