@@ -320,7 +320,7 @@ def test_nothing_tells_random_sessions_apart(overlay: Overlay, name: str, after:
 
 
 def test_nothing_tells_random_games_apart() -> None:
-    assert positions_alike(range(5), changes=2, most=100) > 1_000
+    assert positions_alike(range(5), changes=2, most=60) > 500
 
 
 @pytest.mark.slow
