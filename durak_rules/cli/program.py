@@ -29,6 +29,7 @@ COMMANDS: Mapping[str, _Entry] = {
     "check": _Entry("checking", "Tell what is wrong with house-rules files."),
     "explain": _Entry("explaining", "What a code, a choice or a group of choices means."),
     "test": _Entry("testing", "Play scenario files and tell which do not hold."),
+    "mutate": _Entry("mutating", "Change each choice, and tell which changes no scenario notices."),
     "witness": _Entry("witnessing", "The smallest difference between two sets of rules, as a scenario."),
     "session": _Entry("sessions", "Game after game: who deals, what is written down; kept in a file."),
     "replay": _Entry("replaying", "Play a recorded game again and tell the first difference."),

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from durak_rules.scenarios.failures import Failure
     from durak_rules.scenarios.model import Case
 
-__all__ = ["BrokenScenarioFileError", "ScenarioFailedError"]
+__all__ = ["BrokenScenarioFileError", "ScenarioFailedError", "ScenarioItem", "variant_folders"]
 
 _VARIANTS = "durak_variants"
 _ACCEPT = "durak_accept"
@@ -84,7 +84,7 @@ class ScenarioFileCollector(pytest.File):
         from durak_rules.scenarios.accepting import accept_file
         from durak_rules.scenarios.loading import load_scenarios
 
-        variants = _variants(self.config)
+        variants = variant_folders(self.config)
         shown = _shown(self.path)
         try:
             if self.config.getoption(_ACCEPT):
@@ -127,7 +127,7 @@ class ScenarioItem(pytest.Item):
         return self.path, self.case.place.line - 1, self.case.name
 
 
-def _variants(config: pytest.Config) -> list[Path]:
+def variant_folders(config: pytest.Config) -> list[Path]:
     """The folders of the command line, then those of the configuration file."""
     folders: Any = config.getoption(_VARIANTS)
     written: Any = config.getini(_VARIANTS)

@@ -19,6 +19,8 @@ from durak_rules.house_rules.variant import Variant
 
 __all__ = ["Change", "changed", "changes_of"]
 
+_ALL = tuple(question.full for question in KEYS)
+
 
 @dataclass(frozen=True)
 class Change:
@@ -37,11 +39,11 @@ class Change:
         return {self.key.group: {self.key.name: self.after}}
 
 
-def changes_of(variant: Variant, keys: Iterable[str] = ()) -> Iterator[Change]:
-    """Every change of one choice that the checks admit, in the order of a file; of these keys, if some are named."""
-    wanted = set(keys)
+def changes_of(variant: Variant, keys: Iterable[str] | None = None) -> Iterator[Change]:
+    """Every change of one choice that the checks admit, in the order of a file; of these keys, unless None is given."""
+    wanted = set(_ALL if keys is None else keys)
     for question in KEYS:
-        if not wanted or question.full in wanted:
+        if question.full in wanted:
             yield from _changes_of(question, variant)
 
 

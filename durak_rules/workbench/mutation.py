@@ -17,7 +17,7 @@ from durak_rules.scenarios.running import run_case
 from durak_rules.workbench.changes import Change, changes_of
 from durak_rules.workbench.equivalent import why_equivalent
 
-__all__ = ["Mutation", "Score", "cases_under", "mutate", "score_of"]
+__all__ = ["Mutation", "Score", "cases_about", "cases_under", "judge", "mutate", "score_of"]
 
 
 @dataclass(frozen=True)
@@ -45,19 +45,37 @@ class Score:
         """100 also where there is nothing to notice."""
         return 100 * self.noticed / self.of if self.of else 100.0
 
+    def __str__(self) -> str:
+        """As people read it; all of them is never said unless it is so.
 
-def mutate(variant: Variant, cases: Sequence[Case], keys: Iterable[str] = ()) -> Iterator[Mutation]:
+        >>> print(Score(212, 214), Score(1, 1), Score(9_999, 10_000), sep="\\n")
+        212 of 214 changes are noticed (99.1 %)
+        1 of 1 change is noticed (100 %)
+        9,999 of 10,000 changes are noticed (99.9 %)
+        """
+        if not self.of:
+            return "there is no change to notice"
+        percent = "100" if self.noticed == self.of else f"{min(self.percent, 99.9):.1f}"
+        changes = "change is" if self.of == 1 else "changes are"
+        return f"{self.noticed:,} of {self.of:,} {changes} noticed ({percent} %)"
+
+
+def mutate(variant: Variant, cases: Sequence[Case], keys: Iterable[str] | None = None) -> Iterator[Mutation]:
     """Make every change of one choice and look which case notices it.
 
     ``cases`` are those under this variant (:func:`cases_under`), all of which hold; ``keys`` are the choices to
-    change, all if none are named.
+    change; None: all.
     """
     for change in changes_of(variant, keys):
-        reason = why_equivalent(variant, change)
-        if reason is not None:
-            yield Mutation(change, same_because=reason)
-        else:
-            yield Mutation(change, noticed_by=_noticing(change, cases))
+        yield judge(variant, change, cases)
+
+
+def judge(variant: Variant, change: Change, cases: Sequence[Case]) -> Mutation:
+    """What comes of one change, as :func:`mutate` tells it of each."""
+    reason = why_equivalent(variant, change)
+    if reason is not None:
+        return Mutation(change, same_because=reason)
+    return Mutation(change, noticed_by=_noticing(change, cases))
 
 
 def score_of(mutations: Iterable[Mutation]) -> Score:
@@ -69,6 +87,12 @@ def score_of(mutations: Iterable[Mutation]) -> Score:
 def cases_under(variant: Variant, cases: Iterable[Case]) -> list[Case]:
     """The cases that are played by this variant, with choices of their own laid over it or not."""
     return [case for case in cases if case.variant.base_digest == variant.digest]
+
+
+def cases_about(change: Change, cases: Iterable[Case]) -> list[Case]:
+    """The cases that say they decide the choice, and leave it as the house rules have it."""
+    name = change.key.full
+    return [case for case in cases if name in case.decides and not case.variant.is_laid_over(name)]
 
 
 def _noticing(change: Change, cases: Sequence[Case]) -> Case | None:

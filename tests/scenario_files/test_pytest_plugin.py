@@ -114,7 +114,8 @@ def test_nothing_of_ours_is_imported_without_a_scenario_file(pytester: pytest.Py
 
         def test_nothing_but_the_plugin():
             ours = [name for name in sys.modules if name.startswith("durak_rules")]
-            assert sorted(ours) == ["durak_rules", "durak_rules.scenarios", "durak_rules.scenarios.pytest_plugin"]
+            plugins = ["scenarios", "scenarios.pytest_plugin", "workbench", "workbench.pytest_plugin"]
+            assert sorted(ours) == ["durak_rules", *(f"durak_rules.{name}" for name in plugins)]
         """
     )
     pytester.runpytest_subprocess().assert_outcomes(passed=1)
