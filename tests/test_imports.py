@@ -13,7 +13,7 @@ import pytest
 import durak_rules
 
 PACKAGE = Path(durak_rules.__file__).parent
-FLOORS = ("cards", "documents", "house_rules", "engine", "scenarios", "records", "testing", "cli")
+FLOORS = ("cards", "documents", "house_rules", "engine", "scenarios", "records", "workbench", "testing", "cli")
 """From the ground up; cards and documents stand beside each other."""
 
 MODULES = sorted(PACKAGE.rglob("*.py"))
