@@ -31,6 +31,8 @@ COMMANDS: Mapping[str, _Entry] = {
     "test": _Entry("testing", "Play scenario files and tell which do not hold."),
     "session": _Entry("sessions", "Game after game: who deals, what is written down; kept in a file."),
     "replay": _Entry("replaying", "Play a recorded game again and tell the first difference."),
+    "conformance": _Entry("conforming", "Test somebody else's engine against house rules."),
+    "engine": _Entry("serving", "Our engine for other programs, a line of JSON at a time."),
     "schema": _Entry("schemas", "The JSON schemas for editors."),
     "completion": _Entry("completion", "Print the completion script of a shell."),
 }

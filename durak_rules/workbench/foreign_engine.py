@@ -71,6 +71,11 @@ class ForeignEngine:
     ) -> None:
         self.end()
 
+    @property
+    def runs(self) -> bool:
+        """Has it been started, and not been ended?"""
+        return self._process is not None
+
     def start(self) -> None:
         """Start the process, anew if one runs. Raises :class:`CannotStart`."""
         self.end()

@@ -10,17 +10,21 @@ from typing import Any
 from durak_rules.cards import Card, CardError, parse_card
 from durak_rules.engine.game import Game
 from durak_rules.engine.moves import Move, MoveError, parse_move
-from durak_rules.engine.notation import position_line
+from durak_rules.engine.notation import RARE, position_line
 from durak_rules.engine.positions import Position, PositionError
 from durak_rules.engine.reading_positions import parse_position
 from durak_rules.engine.results import Result, parse_result
-from durak_rules.engine.sitting import SeatsNotAdmitted, seat_names
+from durak_rules.engine.setting_up import set_up
+from durak_rules.engine.sitting import SeatsNotAdmitted, Sitting, seat_names
+from durak_rules.engine.taking_down import position_of
+from durak_rules.house_rules.variant import Variant
 from durak_rules.workbench.protocol_shapes import KIND_OF, PARTS
 
 __all__ = [
     "NotSo",
     "Told",
     "alike",
+    "complete",
     "move_told",
     "moves_told",
     "position_data",
@@ -83,22 +87,31 @@ class Told:
     result: Result
 
     def differs_from(self, other: Told) -> tuple[str, ...]:
-        """The fields in which the two differ, the telling ones first."""
+        """The fields in which the two differ. Once a game is over nobody attacks, whatever is said of it."""
+        over = "ongoing" not in (self.result.kind, other.result.kind)
+        passed_over = _ROLES if over else ()
         unlike = [part.name for part in fields(self) if getattr(self, part.name) != getattr(other, part.name)]
         if self.result.says_the_same(other.result) and "result" in unlike:
             unlike.remove("result")
-        return tuple(unlike)
+        return tuple(name for name in unlike if name not in passed_over)
+
+
+def _may_hide_a_card(game: Game) -> bool:
+    """trump.hidden_second: may a card lie under the turn-up, which is not told as part of the stock?"""
+    return game.variant.value("trump.hidden_second") != "none"
+
+
+_ROLES = ("attacker", "defender", "to_act")
 
 
 def told_of(game: Game) -> Told:
     """How our own game stands."""
-    position = game.position()
     over = game.is_over
     return Told(
         hands={seat: tuple(sorted(_texts(hand))) for seat, hand in game.hands.items()},
         table=tuple((str(attack), None if answer is None else str(answer)) for attack, answer in game.table),
-        stock=tuple(_texts(position.stock)),
-        discarded=len(position.discard),
+        stock=tuple(_texts(game.position().stock if _may_hide_a_card(game) else game.stock)),
+        discarded=len(game.discard),
         trump=game.trump,
         attacker=None if over else game.attacker,
         defender=None if over else game.defender,
@@ -248,14 +261,29 @@ _PLAIN: Mapping[str, Callable[[Any], Any]] = {
 """A value of each kind as plain data; of other kinds it is that already."""
 
 
+_TOLD_THOUGH_RARE = ("discard", "out", "laid_by", "bouts_played", "successful_defences")
+_RARE = frozenset(rare.field for rare in RARE)
+_ALWAYS = frozenset(name for name in PARTS if name not in _RARE or name in _TOLD_THOUGH_RARE)
+"""The parts that are always told, so that who reads them need not know what is usual."""
+
+
+def complete(variant: Variant, position: Position) -> Position:
+    """The position with everything told that follows by these rules: who defends, who led, who laid what.
+
+    Raises ``PositionError`` for one that cannot be under them.
+    """
+    sitting = Sitting(variant, position.seats, len(position.table))
+    return position_of(sitting, set_up(sitting, position), position.result)
+
+
 def position_data(position: Position) -> dict[str, Any]:
-    """The position as plain data: what is as usual is left out, and so is what means nothing to other engines."""
+    """The position as plain data: rare parts are left out where they are as usual, and so is what means nothing to
+    other engines."""
     usual = {part.name: getattr(Position, part.name, None) for part in fields(Position)}
-    always = ("seats", "hands", "attacker", "trump", "defender", "stock", "table")
     found: dict[str, Any] = {}
     for name in PARTS:
         value = getattr(position, name)
-        if name in always or (value != usual[name] and value not in ((), None) and value != {}):
+        if value is not None and (name in _ALWAYS or (value != usual[name] and value not in ((), {}))):
             found[name] = _PLAIN.get(KIND_OF[name], lambda plain: plain)(value)
     return found
 
