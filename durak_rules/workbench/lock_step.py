@@ -197,7 +197,7 @@ class LockStep:
             raise EngineTrouble(f"the result that answers `{request}` is not as it should be: {error}") from None
 
     def _unlike(self, theirs: Told, unlike: tuple[str, ...]) -> str:
-        return "; ".join(f"`{name}` is {_words(getattr(theirs, name))}" for name in unlike)
+        return "; ".join(f"its `{name}` is {_words(getattr(theirs, name))}" for name in unlike)
 
     def _found(self, kind: str, said: str, move: Move | None = None, unlike: tuple[str, ...] = ()) -> None:
         raise Found(Difference(kind, self.situation, said, move, unlike))
