@@ -178,7 +178,7 @@ class Game:
         same = [move for move in self.legal(seat) if sorted(move.split()) == sorted(sentence.split())]
         if verb == "beats":  # here the order of the words tells which card beats which
             same = [move for move in same if move == sentence]
-        unchecked = self.fault == "forgets-to-check" and verb == "throws" and rest[0] in self.hands[seat]
+        unchecked = self.fault == "forgets-to-check" and verb == "throws" and set(rest) <= set(self.hands[seat])
         if not same and not unchecked:
             raise Refused("illegal_move", f"{sentence} is illegal")
         if verb == "passes":

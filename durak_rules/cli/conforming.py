@@ -11,7 +11,6 @@ from types import FrameType
 
 import click
 
-import durak_rules
 from durak_rules.cli.asked_for import asked_for, faults_told
 from durak_rules.cli.options import complete_name, variants_option
 from durak_rules.workbench.conformance import CannotTest, Conformance, Wanted, cases_of, in_words
@@ -33,8 +32,9 @@ _ENDED_BY_SIGNAL = 128
       durak-rules conformance house.durak.yaml --engine ./my-engine --games 1000 --seats 3
       durak-rules conformance guide --engine ./my-engine > difference.scenario.yaml
 
-    Exit code 0: no difference was found. 1: one was. 2: wrong usage, the engine cannot be started, or it does not play
-    these rules. 3: it breaks the protocol: it crashes, is silent too long, or says what is no answer.
+    Exit code 0: no difference was found. 1: one was, or a scenario file cannot be read. 2: wrong usage, the engine
+    cannot be started, or it does not play these rules. 3: it breaks the protocol: it crashes, is silent too long, or
+    says what is no answer.
     """,
 )
 @click.argument("name", metavar="NAME|FILE", shell_complete=complete_name)
@@ -42,7 +42,7 @@ _ENDED_BY_SIGNAL = 128
 @click.option("--games", type=click.IntRange(0), default=100, show_default=True, help="How many random games.")
 @click.option("--seats", type=click.IntRange(2, 10), help="With so many seats; else with each number that is admitted.")
 @click.option("--seed", type=int, default=0, show_default=True, help="What the random games are made from.")
-@click.option("--seconds", type=click.FloatRange(0), help="Begin no further move after so many seconds.")
+@click.option("--seconds", type=click.FloatRange(0), help="End the random games after so many seconds.")
 @click.option(
     "--timeout",
     type=click.FloatRange(0, min_open=True),
@@ -82,16 +82,18 @@ def command(
     variant = asked_for(name, variants)
     with faults_told():
         cases = tuple(cases_of(variant, scenarios or _of_this_checkout(), variants))
-    wanted = Wanted(games, seed, seats, seconds, cases)
+    process = ForeignEngine(engine, timeout)
+    testing = Conformance(process, variant, Wanted(games, seed, seats, seconds, cases))
     try:
-        with _ended_by_signals(), ForeignEngine(engine, timeout) as process:
-            testing = Conformance(process, variant, wanted)
+        with _ended_by_signals(), process:
             difference = testing.difference()
     except (CannotStart, CannotTest) as error:
         raise click.UsageError(str(error)) from None
     except EngineTrouble as error:
         click.echo(f"The protocol is broken: {error}.", err=True)
         click.echo(f"Before that: {_counted(testing.tally)}.", err=True)
+        if testing.last_asked:
+            click.echo(f"On the table: {testing.last_asked}", err=True)
         ctx.exit(BROKEN)
     if difference is None:
         click.echo(f"{testing.name} conforms to {variant.name}: {_counted(testing.tally)} compared, no difference.")
@@ -105,14 +107,17 @@ def command(
 
 def _of_this_checkout() -> list[Path]:
     """The scenarios that lie beside the package, where it is not installed."""
-    folder = Path(durak_rules.__file__).parents[1] / "tests" / "scenarios"
+    folder = Path(__file__).parents[2] / "tests" / "scenarios"
     return [folder] if folder.is_dir() else []
 
 
 def _counted(tally: Tally) -> str:
-    scenarios = f"{tally.scenarios} scenario{'s' * (tally.scenarios != 1)}"
-    games = f"{tally.games} game{'s' * (tally.games != 1)}"
-    return f"{scenarios} and {games}, {tally.moves:,} moves and {tally.refusals:,} refusals"
+    scenarios, games = _number(tally.scenarios, "scenario"), _number(tally.games, "game")
+    return f"{scenarios} and {games}, {_number(tally.moves, 'move')} and {_number(tally.refusals, 'refusal')}"
+
+
+def _number(number: int, what: str) -> str:
+    return f"{number:,} {what}{'s' * (number != 1)}"
 
 
 @contextmanager

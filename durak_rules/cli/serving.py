@@ -33,9 +33,10 @@ def command(variants: tuple[Path, ...]) -> None:
     output answers. docs/protocol.md tells what can be asked, `durak-rules schema engine` is the schema. Rules are told
     with a request, choice by choice, or by a name; --variants are folders in which names are looked up too.
     """
+    from durak_rules import __version__
     from durak_rules.house_rules.library import library
     from durak_rules.workbench.serving import serve
 
     with faults_told():
         library(variants)
-    serve(sys.stdin.buffer, sys.stdout.buffer, variants)
+    serve(sys.stdin.buffer, sys.stdout.buffer, variants, __version__)

@@ -13,17 +13,17 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-import durak_rules
 from durak_rules.documents.diagnostics import cut, visible
 from durak_rules.engine.game import Game
 from durak_rules.engine.moves import Move
+from durak_rules.engine.positions import PositionError
 from durak_rules.house_rules.variant import Variant
 from durak_rules.scenarios.files import find_scenario_files
 from durak_rules.scenarios.loading import load_scenarios
 from durak_rules.scenarios.model import Case, Step
 from durak_rules.scenarios.running import run_case
 from durak_rules.workbench.as_scenario import allowed, expected_of, given, refused, scenario_text
-from durak_rules.workbench.foreign_engine import EngineTrouble, ForeignEngine, RefusedRequest
+from durak_rules.workbench.foreign_engine import CannotStart, EngineTrouble, ForeignEngine, RefusedRequest
 from durak_rules.workbench.illegal_moves import illegal_move
 from durak_rules.workbench.lock_step import Difference, Found, LockStep, NotSupported, Tally
 from durak_rules.workbench.protocol import VERSION
@@ -62,6 +62,12 @@ class Conformance:
     name: str = ""
     """What the engine calls itself."""
     seat_counts: tuple[int, ...] = ()
+    _at: LockStep | None = None
+
+    @property
+    def last_asked(self) -> str:
+        """The position on the table when the engine was asked for the last time; empty before the first game."""
+        return self._at.game.line() if self._at is not None and self._at.has_begun else ""
 
     def difference(self) -> Difference | None:
         """The first difference, made small; None: the engine conforms as far as it was compared.
@@ -81,9 +87,8 @@ class Conformance:
 
     def greet(self) -> None:
         """Ask the engine who it is, and see what can be tested."""
-        program = f"durak-rules {durak_rules.__version__}"
         try:
-            said = self.engine.ask("hello", {"protocol": VERSION, "program": program})
+            said = self.engine.ask("hello", {"protocol": VERSION, "program": "durak-rules"})
         except RefusedRequest as error:
             raise CannotTest(f"the engine answers `hello` with an error: {error} ({error.code})") from None
         if said.get("protocol") != VERSION:
@@ -160,7 +165,8 @@ class Conformance:
             step.play(_some_move(step.game, chance))
 
     def _lock_step(self) -> LockStep:
-        return LockStep(self.engine, self.variant, self.tally)
+        self._at = LockStep(self.engine, self.variant, self.tally)
+        return self._at
 
     def _made_small(self, found: Difference) -> Difference:
         """The same difference with fewer cards and moves, as the engine itself shows it."""
@@ -192,7 +198,7 @@ class Conformance:
                 step.try_illegal(found.move)
         except Found as again:
             return again.difference
-        except (EngineTrouble, RefusedRequest, NotSupported):
+        except (EngineTrouble, RefusedRequest, NotSupported, CannotStart, CannotTest, PositionError):
             return None
         return None
 
@@ -245,10 +251,10 @@ def in_words(difference: Difference, variant: Variant, name: str) -> str:
     position, moves = situation.position, situation.moves
     games = games_along(variant, situation)
     assert games is not None
-    cards = sum(map(len, position.hands.values())) + len(position.stock) + len(position.table)
+    here = {0: "In this position", 1: "After this move"}.get(len(moves), f"After these {len(moves)} moves")
     remarks = [
         f"{name} does not play by the rules of {variant.name} (digest {variant.digest[:8]}).",
-        f"Here, with {cards} cards, after {len(moves)} move{'s' * (len(moves) != 1)}, {difference.said}.",
+        f"{here} {difference.said}.",
     ]
     start = given(position)
     if start is None:

@@ -154,14 +154,14 @@ class ForeignEngine:
         deadline = time.monotonic() + self.timeout
         self._say(line_of(message), request, deadline)
         answer = self._answer(request, deadline)
-        if answer.get("id") != message["id"]:
+        if answer.get("id") != message["id"] or isinstance(answer["id"], bool):
             said = cut(visible(repr(answer.get("id"))))
             raise EngineTrouble(f"the answer to `{request}` has the id {said}, and the question had {message['id']}")
         result, error = answer.get("result"), answer.get("error")
         if ("result" in answer) == ("error" in answer):
             raise EngineTrouble(f"the answer to `{request}` has to hold either `result` or `error`")
         if isinstance(error, dict) and isinstance(error.get("code"), str):
-            raise RefusedRequest(error["code"], visible(cut(str(error.get("message", "")), 300)))
+            raise RefusedRequest(visible(cut(error["code"])), visible(cut(str(error.get("message", "")), 300)))
         if "error" in answer:
             raise EngineTrouble(f"the error that answers `{request}` has no `code`")
         if not isinstance(result, dict):
@@ -188,6 +188,7 @@ class ForeignEngine:
             self._selector.register(stdin, selectors.EVENT_WRITE)
             self._listen(left)
             self._selector.unregister(stdin)
+            self._check_length(request)
 
     def _answer(self, request: str, deadline: float) -> dict[str, Any]:
         """The line that the engine says, read."""

@@ -17,8 +17,10 @@ _TRIES = 8
 def illegal_move(game: Game, chance: random.Random) -> Move | None:
     """Some illegal move with cards of this game; None, if a few tries find none.
 
-    >>> str(illegal_move(Game.deal("guide", 2, seed=1), random.Random(4)))
-    'A takes'
+    >>> game = Game.deal("guide", 2, seed=1)
+    >>> wrong = illegal_move(game, random.Random(4))
+    >>> wrong is not None and wrong in game.legal()
+    False
     """
     for _ in range(_TRIES):
         move = _any_move(game, chance)

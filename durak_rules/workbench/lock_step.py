@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, NoReturn
 
+from durak_rules.documents.diagnostics import cut, visible
+from durak_rules.engine.compile import pack_of
 from durak_rules.engine.game import Game
 from durak_rules.engine.moves import Move
 from durak_rules.engine.positions import Position
@@ -103,6 +105,11 @@ class LockStep:
         self.moves: list[Move] = []
 
     @property
+    def has_begun(self) -> bool:
+        """Is there a game on the table?"""
+        return hasattr(self, "game")
+
+    @property
     def situation(self) -> Situation:
         """The position that both began with, and what was played since."""
         return Situation(self.start, tuple(self.moves))
@@ -145,6 +152,7 @@ class LockStep:
                     self._found("lacks", f"it does not list `{move}` among the legal moves", move)
             for key, move in theirs[seat].items():
                 if key not in ours:
+                    self._check_known(move)
                     self._found("adds", f"it lists `{move}` as a legal move", move)
 
     def play(self, move: Move) -> None:
@@ -175,6 +183,15 @@ class LockStep:
             said = f"it refuses `{move}`, and afterwards {self._unlike(theirs, unlike)}"
             self._found("changes", said, move, unlike)
 
+    def _check_known(self, move: Move) -> None:
+        """A move of somebody who does not play, or with a card of another pack, is no difference in rules."""
+        strangers = {*move.cards, *([move.target] if move.target else [])} - {*pack_of(self.variant)}
+        if move.seat not in self.game.seats or strangers:
+            what = (
+                f"a move of a card that is not in the pack, {strangers.pop()}" if strangers else "a move of nobody here"
+            )
+            raise EngineTrouble(f"among the legal moves is {what}: {visible(cut(str(move)))}")
+
     def _begin(self, request: str, fields: Mapping[str, Any]) -> Mapping[str, Any]:
         try:
             return self.engine.ask(request, fields)
@@ -182,7 +199,6 @@ class LockStep:
             if error.code == NOT_SUPPORTED:
                 raise NotSupported(str(error)) from None
             self._found("begins not", f"it cannot begin so: {error} ({error.code})", None, ("hands",))
-            raise AssertionError from error
 
     def _compare(self, answer: Mapping[str, Any], request: str) -> None:
         theirs = self._told(answer, request)
@@ -197,9 +213,10 @@ class LockStep:
             raise EngineTrouble(f"the result that answers `{request}` is not as it should be: {error}") from None
 
     def _unlike(self, theirs: Told, unlike: tuple[str, ...]) -> str:
-        return "; ".join(f"its `{name}` is {_words(getattr(theirs, name))}" for name in unlike)
+        said = {name: visible(cut(_words(getattr(theirs, name)), 200)) for name in unlike}
+        return "; ".join(f"its `{name}` is {words}" for name, words in said.items())
 
-    def _found(self, kind: str, said: str, move: Move | None = None, unlike: tuple[str, ...] = ()) -> None:
+    def _found(self, kind: str, said: str, move: Move | None = None, unlike: tuple[str, ...] = ()) -> NoReturn:
         raise Found(Difference(kind, self.situation, said, move, unlike))
 
 

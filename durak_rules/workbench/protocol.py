@@ -168,11 +168,16 @@ def read_line(line: bytes) -> dict[str, Any]:
     """
     try:
         text = line.decode("utf-8")
-        message = json.loads(text)
     except UnicodeDecodeError as error:
-        raise NotUnderstoodError(f"byte {error.start + 1} of the line is not UTF-8") from None
+        raise NotUnderstoodError(f"not UTF-8 at its byte {error.start + 1}") from None
+    try:
+        message = json.loads(text)
     except (ValueError, RecursionError):
-        raise NotUnderstoodError(f"not JSON: “{cut(visible(text.strip()), 60)}”") from None
+        raise NotUnderstoodError(f"not JSON: {_quoted(text)}") from None
     if not isinstance(message, dict):
-        raise NotUnderstoodError(f"no JSON object: “{cut(visible(text.strip()), 60)}”")
+        raise NotUnderstoodError(f"no JSON object: {_quoted(text)}")
     return message
+
+
+def _quoted(text: str) -> str:
+    return f"“{cut(visible(text.strip()), 60)}”"

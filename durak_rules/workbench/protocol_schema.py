@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from durak_rules.workbench.protocol import ERRORS, REQUESTS, Request
-from durak_rules.workbench.protocol_shapes import STATE
+from durak_rules.workbench.protocol_shapes import POSITION, RULES_ASKED, STATE
 
 __all__ = ["engine_schema"]
 
@@ -36,13 +36,13 @@ def engine_schema() -> dict[str, Any]:
         "title": "A line of the engine protocol",
         "description": "What a program asks an engine of Durak, and what the engine answers; docs/protocol.md.",
         "anyOf": [*({"$ref": f"#/$defs/{name}"} for name in asked), {"$ref": "#/$defs/answer"}],
-        "$defs": {"answer": _ANSWER, "state": STATE, **asked, **results},
+        "$defs": {**asked, **results, "answer": _ANSWER, **_SHARED},
     }
 
 
 def _asked(name: str, request: Request) -> dict[str, Any]:
     fields: Mapping[str, Any] = {
-        field: {**each.shape, "description": each.meaning} for field, each in request.fields.items()
+        field: {**_once(each.shape), "description": each.meaning} for field, each in request.fields.items()
     }
     return {
         "type": "object",
@@ -53,7 +53,15 @@ def _asked(name: str, request: Request) -> dict[str, Any]:
 
 
 def _result(request: Request) -> Mapping[str, Any]:
-    return {"$ref": "#/$defs/state"} if request.result is STATE else request.result
+    return _once(request.result)
+
+
+def _once(shape: Mapping[str, Any]) -> Mapping[str, Any]:
+    """A long shape is written once, and referred to."""
+    return next(({"$ref": f"#/$defs/{name}"} for name, shared in _SHARED.items() if shape is shared), shape)
+
+
+_SHARED: Mapping[str, Any] = {"rules told": RULES_ASKED, "position told": POSITION, "state told": STATE}
 
 
 _ANSWER = {

@@ -14,7 +14,6 @@ from typing import Any, BinaryIO
 from jsonschema import Draft202012Validator
 from jsonschema.exceptions import best_match
 
-import durak_rules
 from durak_rules.cards import CardError, parse_card
 from durak_rules.documents.diagnostics import DocumentError, cut, quoted, visible
 from durak_rules.documents.nearest import nearest
@@ -41,9 +40,12 @@ class Failed(Exception):
         self.answer = {"code": code, "message": cut(visible(message), _LONGEST_MESSAGE), **more}
 
 
-def serve(asked: BinaryIO, answered: BinaryIO, variants: Sequence[Path | str] = ()) -> None:
-    """Answer every line of ``asked`` until ``bye`` or the end. ``variants`` are folders of house rules."""
-    engine = Engine(variants)
+def serve(asked: BinaryIO, answered: BinaryIO, variants: Sequence[Path | str] = (), version: str = "") -> None:
+    """Answer every line of ``asked`` until ``bye`` or the end.
+
+    ``variants`` are folders of house rules, ``version`` is what the engine says of itself.
+    """
+    engine = Engine(variants, version)
     for line in _lines(asked):
         answered.write(line_of(engine.answer(line)))
         answered.flush()
@@ -65,8 +67,9 @@ def _lines(asked: BinaryIO) -> Iterator[bytes]:
 class Engine:
     """A table with our engine, and the game that is played there."""
 
-    def __init__(self, variants: Sequence[Path | str] = ()) -> None:
+    def __init__(self, variants: Sequence[Path | str] = (), version: str = "") -> None:
         self.variants = variants
+        self.version = version
         self.game: Game | None = None
         self.is_done = False
 
@@ -107,8 +110,7 @@ class Engine:
     def hello(self, message: Mapping[str, Any]) -> Mapping[str, Any]:
         if message["protocol"] != VERSION:
             raise Failed("not_supported", f"this engine speaks version {VERSION} of the protocol")
-        version = durak_rules.__version__
-        return {"protocol": VERSION, "name": "durak-rules", "version": version, "variants": "all"}
+        return {"protocol": VERSION, "name": "durak-rules", "version": self.version, "variants": "all"}
 
     def deal(self, message: Mapping[str, Any]) -> Mapping[str, Any]:
         variant = self._rules(message["variant"])

@@ -325,6 +325,6 @@ def position_from(data: Mapping[str, Any]) -> Position:
 
 
 def _left_of(attacker: str, seats: tuple[str, ...], out: Iterable[str]) -> str:
-    """Who defends if nobody is named."""
+    """Who defends if nobody is named; if nobody can, the attacker itself, which is refused as such."""
     first = seats.index(attacker) + 1
-    return next(name for name in (*seats[first:], *seats[:first]) if name not in out)
+    return next((name for name in (*seats[first:], *seats[:first]) if name not in out), attacker)
