@@ -13,6 +13,7 @@ import argparse
 import itertools
 import json
 import sys
+from typing import Any
 
 RANKS = ["6", "7", "8", "9", "10", "J", "Q", "K", "A"]
 HAND_SIZE = 6
@@ -34,28 +35,35 @@ FAULTS = {
 class Refused(Exception):
     """A request that is answered by an error."""
 
-    def __init__(self, code, message):
+    def __init__(self, code: str, message: str) -> None:
         super().__init__(message)
         self.code = code
 
 
-def rank(card):
+def rank(card: str) -> str:
     return card[:-1]
 
 
-def suit(card):
+def suit(card: str) -> str:
     return card[-1]
 
 
 class Game:
     """Two hands, a table, a stock. A move is a sentence, as in `A leads 8H`."""
 
-    def __init__(self, fault):
+    def __init__(self, fault: str | None) -> None:
         self.fault = fault
+        self.seats: list[str] = []
+        self.hands: dict[str, list[str]] = {}
+        self.table: list[list[Any]] = []  # pairs of an attack card and what beats it, or None
+        self.stock: list[str] = []  # top first, the turn-up last
+        self.discard: list[str] = []
+        self.out: list[str] = []
+        self.trump, self.result, self.bouts, self.started_with = "", "ongoing", 0, 0
 
     # How a game begins.
 
-    def deal(self, seats, dealer, pack):
+    def deal(self, seats: list[str], dealer: str, pack: list[str]) -> None:
         """Deal one by one from the dealer's left; the next card is turned and lies under the stock."""
         self.seats = seats
         first = self.other(dealer)
@@ -68,7 +76,7 @@ class Game:
         lowest = min(trumps, key=self.height, default=None)
         self.start_bout(dealer if lowest in self.hands[dealer] else first)
 
-    def put(self, told):
+    def put(self, told: dict[str, Any]) -> None:
         """Begin in the middle of a game. All parts that matter here are always told."""
         self.seats = told["seats"]
         self.hands = {seat: list(told["hands"].get(seat, [])) for seat in self.seats}
@@ -82,24 +90,24 @@ class Game:
         self.passed = self.attacker in told["passed"]
         self.settle_if_due()
 
-    def start_bout(self, attacker):
+    def start_bout(self, attacker: str) -> None:
         self.attacker, self.defender = attacker, self.other(attacker)
         self.table, self.announced, self.passed = [], False, False
         self.started_with = len(self.hands[self.defender])
 
-    def other(self, seat):
+    def other(self, seat: str) -> str:
         return self.seats[1 - self.seats.index(seat)]
 
     # What is legal.
 
-    def legal(self, seat):
+    def legal(self, seat: str) -> list[str]:
         if self.result != "ongoing":
             return []
         if not self.table:
             return self.leads() if seat == self.attacker else []
         return self.throws() if seat == self.attacker else self.answers()
 
-    def leads(self):
+    def leads(self) -> list[str]:
         """One card, or several of one rank, as many as there is room for."""
         moves = []
         for value in RANKS:
@@ -109,7 +117,7 @@ class Game:
                     moves.append(f"{self.attacker} leads {' '.join(chosen)}")
         return moves
 
-    def throws(self):
+    def throws(self) -> list[str]:
         """Once a card is beaten or a pick-up is announced, cards of a rank on the table; and a pass."""
         hand = self.hands[self.attacker]
         if self.passed or not hand:
@@ -122,7 +130,7 @@ class Game:
             moves += [f"{self.attacker} throws {card}" for card in hand if rank(card) in ranks]
         return moves
 
-    def answers(self):
+    def answers(self) -> list[str]:
         """Beat a card that lies unbeaten, or announce a pick-up."""
         if self.announced:
             return []
@@ -133,37 +141,37 @@ class Game:
                     moves.append(f"{self.defender} beats {attack} with {card}")
         return moves
 
-    def room(self):
+    def room(self) -> int:
         """How many attack cards may still be added."""
         hand = self.started_with
         if self.fault == "shrinking-hand":
             hand = len(self.hands[self.defender])
         return min(MOST_ATTACKS, hand) - len(self.table)
 
-    def beats(self, card, attack):
+    def beats(self, card: str, attack: str) -> bool:
         if suit(card) == suit(attack):
             return self.height(card) > self.height(attack)
         if self.fault == "no-trump-over-ace" and rank(attack) == "A":
             return False
         return suit(card) == self.trump
 
-    def height(self, card):
+    def height(self, card: str) -> int:
         return RANKS.index(rank(card))
 
-    def unbeaten(self):
+    def unbeaten(self) -> list[str]:
         return [attack for attack, answer in self.table if answer is None]
 
-    def cards_on_table(self):
+    def cards_on_table(self) -> list[str]:
         return [card for pair in self.table for card in pair if card is not None]
 
-    def may_be_added_to(self):
+    def may_be_added_to(self) -> bool:
         return self.announced or len(self.unbeaten()) < len(self.table)
 
-    def has_passed(self):
+    def has_passed(self) -> bool:
         """Who holds no card counts as passed."""
         return self.passed or not self.hands[self.attacker]
 
-    def to_act(self):
+    def to_act(self) -> str | None:
         if self.result != "ongoing":
             return None
         attacks = not self.table or (self.may_be_added_to() and not self.has_passed())
@@ -171,7 +179,7 @@ class Game:
 
     # What a move does.
 
-    def play(self, sentence):
+    def play(self, sentence: str) -> None:
         seat, verb, *rest = sentence.split()
         if seat not in self.seats:
             raise Refused("illegal_move", f"nobody called {seat} plays")
@@ -196,7 +204,7 @@ class Game:
             self.passed = False
         self.settle_if_due()
 
-    def settle_if_due(self):
+    def settle_if_due(self) -> None:
         """When the attacker has passed, and all is beaten or a pick-up is announced, the bout is over."""
         if not self.table or not self.has_passed() or (self.unbeaten() and not self.announced):
             return
@@ -224,7 +232,7 @@ class Game:
 
     # How it stands.
 
-    def state(self):
+    def state(self) -> dict[str, Any]:
         over = self.result != "ongoing"
         return {
             "hands": self.hands,
@@ -240,7 +248,7 @@ class Game:
         }
 
 
-def answer(game, asked):
+def answer(game: Game, asked: dict[str, Any]) -> dict[str, Any]:
     """The result of a request."""
     request = asked.get("request")
     if request == "hello":
@@ -266,7 +274,7 @@ def answer(game, asked):
     raise Refused("unknown_request", f"there is no request {request}")
 
 
-def main():
+def main() -> None:
     parser = argparse.ArgumentParser(description="A Durak engine for two, over lines of JSON.")
     parser.add_argument("--fault", choices=FAULTS, help="a fault to play with")
     game = Game(parser.parse_args().fault)

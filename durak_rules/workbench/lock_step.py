@@ -16,10 +16,11 @@ from durak_rules.engine.game import Game
 from durak_rules.engine.moves import Move
 from durak_rules.engine.positions import Position
 from durak_rules.house_rules.variant import Variant
-from durak_rules.workbench.as_scenario import rules_of
+from durak_rules.workbench.as_scenario import changes_of
 from durak_rules.workbench.foreign_engine import EngineTrouble, ForeignEngine, RefusedRequest
 from durak_rules.workbench.shrinking import Situation
-from durak_rules.workbench.told import NotSo, Told, alike, complete, moves_told, position_data, told_by, told_of
+from durak_rules.workbench.told import NotSo, Told, alike, moves_told, told_by, told_of
+from durak_rules.workbench.told_positions import complete, position_data
 
 __all__ = ["Difference", "Found", "LockStep", "NotSupported", "Tally", "leaves_to_chance", "rules_asked"]
 
@@ -81,15 +82,7 @@ def leaves_to_chance(variant: Variant, move: Move) -> bool:
 
 def rules_asked(variant: Variant) -> dict[str, Any]:
     """These rules as a request tells them: what differs from ``guide``, and the digest of it all."""
-    rules: dict[str, dict[str, Any]] = {}
-    for key in variant.differences:
-        group, name = key.split(".")
-        rules.setdefault(group, {})[name] = variant.value(key)
-    return {
-        "name": rules_of(variant)["variant"] if not rules else variant.name,
-        "rules": rules,
-        "digest": variant.digest,
-    }
+    return {"name": variant.name, "rules": changes_of(variant), "digest": variant.digest}
 
 
 class LockStep:

@@ -25,7 +25,8 @@ from durak_rules.engine.sitting import SeatsNotAdmitted
 from durak_rules.house_rules.library import is_path
 from durak_rules.house_rules.variant import Variant, load_variant
 from durak_rules.workbench.protocol import LONGEST_LINE, REQUESTS, VERSION, NotUnderstoodError, line_of, read_line
-from durak_rules.workbench.told import position_from, state_data
+from durak_rules.workbench.told import state_data
+from durak_rules.workbench.told_positions import position_from
 
 __all__ = ["Engine", "Failed", "serve"]
 

@@ -18,7 +18,8 @@ from durak_rules.testing import games
 from durak_rules.workbench.protocol import ERRORS, LONGEST_LINE, REQUESTS
 from durak_rules.workbench.protocol_schema import engine_schema
 from durak_rules.workbench.serving import Engine, serve
-from durak_rules.workbench.told import complete, position_data, position_from, state_data, told_by, told_of
+from durak_rules.workbench.told import state_data, told_by, told_of
+from durak_rules.workbench.told_positions import complete, position_data, position_from
 
 SCHEMA = engine_schema()
 GUIDE = {"name": "guide"}
