@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import signal
 import sys
 from collections.abc import Iterator
@@ -20,7 +21,14 @@ from durak_rules.workbench.lock_step import Tally
 __all__ = ["command"]
 
 DIFFERS, BROKEN = 1, 3
+MOST_SECONDS = 1_000_000
 _ENDED_BY_SIGNAL = 128
+
+
+def _a_number(_: click.Context, __: click.Parameter, seconds: float | None) -> float | None:
+    if seconds is not None and math.isnan(seconds):
+        raise click.BadParameter("nan is no number of seconds")
+    return seconds
 
 
 @click.command(
@@ -42,10 +50,16 @@ _ENDED_BY_SIGNAL = 128
 @click.option("--games", type=click.IntRange(0), default=100, show_default=True, help="How many random games.")
 @click.option("--seats", type=click.IntRange(2, 10), help="With so many seats; else with each number that is admitted.")
 @click.option("--seed", type=int, default=0, show_default=True, help="What the random games are made from.")
-@click.option("--seconds", type=click.FloatRange(0), help="End the random games after so many seconds.")
+@click.option(
+    "--seconds",
+    type=click.FloatRange(0, MOST_SECONDS),
+    callback=_a_number,
+    help="End the random games after so many seconds.",
+)
 @click.option(
     "--timeout",
-    type=click.FloatRange(0, min_open=True),
+    type=click.FloatRange(0, MOST_SECONDS, min_open=True),
+    callback=_a_number,
     default=10.0,
     show_default=True,
     help="Seconds that the engine has for an answer.",

@@ -39,4 +39,5 @@ def command(variants: tuple[Path, ...]) -> None:
 
     with faults_told():
         library(variants)
-    serve(sys.stdin.buffer, sys.stdout.buffer, variants, __version__)
+    if sys.stdin is not None:  # it may be closed
+        serve(sys.stdin.buffer, sys.stdout.buffer, variants, __version__)

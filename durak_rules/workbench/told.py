@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
 from durak_rules.cards import CardError, parse_card
@@ -146,7 +146,7 @@ def move_told(sentence: Any) -> Move:
         raise NotSo(str(error)) from None
 
 
-@cache
+@lru_cache(maxsize=4096)
 def _move(text: str) -> Move:
     return parse_move(text)
 

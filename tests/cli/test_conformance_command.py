@@ -86,6 +86,9 @@ def test_a_difference_is_a_scenario_that_holds_by_our_rules(durak_rules: Run, ta
         (("giude", "--engine", TWO_SEATS), "there are no house rules called `giude`"),
         (("guide",), "Missing option '--engine'"),
         (("guide", "--engine", TWO_SEATS, "--timeout", "0"), "--timeout"),
+        (("guide", "--engine", TWO_SEATS, "--timeout", "nan"), "nan is no number of seconds"),
+        (("guide", "--engine", TWO_SEATS, "--timeout", "inf"), "--timeout"),
+        (("guide", "--engine", TWO_SEATS, "--seconds", "nan"), "nan is no number of seconds"),
         (("guide", "--engine", TWO_SEATS, "--scenarios", "nowhere"), "nowhere: there is no such file or folder"),
     ],
 )

@@ -92,7 +92,7 @@ def test_scenarios_find_a_fault_without_random_games() -> None:
     assert "allowed: A throws" in written(testing, difference)
 
 
-@pytest.mark.parametrize("name", ["guide", "poker", "albanian", "perevodnoy-showing", "pairs"])
+@pytest.mark.parametrize("name", ["guide", "poker", "perevodnoy-showing"])
 def test_our_own_engine_conforms_over_the_protocol(name: str) -> None:
     variant = load_variant(name)
     testing, difference = compared(OURS, Wanted(games=1, seats=variant.seat_counts[0]), variant)
@@ -120,7 +120,7 @@ def test_what_chance_decides_within_a_game_is_told_to_the_engine() -> None:
     ],
 )
 def test_a_deal_that_chance_has_a_part_in_begins_alike(rules: dict[str, dict[str, object]]) -> None:
-    _, difference = compared(OURS, Wanted(games=4, seats=2, seconds=5), load_variant(rules))
+    _, difference = compared(OURS, Wanted(games=2, seats=2), load_variant(rules))
     assert difference is None
 
 

@@ -217,13 +217,13 @@ FIELDS = sorted({field for request in REQUESTS.values() for field in request.fie
 PARTS = sorted(SCHEMA["$defs"]["position told"]["properties"])
 
 
-@settings(deadline=None, max_examples=150)
+@settings(deadline=None, max_examples=80)
 @given(st.sampled_from([*REQUESTS]), st.dictionaries(st.sampled_from(FIELDS), JSON))
 def test_whatever_is_asked_is_answered(request_name: str, fields: dict[str, Any]) -> None:
     Talk().answer(request_name, **fields)
 
 
-@settings(deadline=None, max_examples=150)
+@settings(deadline=None, max_examples=80)
 @given(st.dictionaries(st.sampled_from(PARTS), JSON, max_size=3))
 def test_whatever_position_is_told_is_answered(change: dict[str, Any]) -> None:
     Talk().answer("position", variant=GUIDE, position={**POSITION, **change})
@@ -253,7 +253,7 @@ SOUND_PARTS = {
 }
 
 
-@settings(deadline=None, max_examples=300)
+@settings(deadline=None, max_examples=120)
 @given(
     st.fixed_dictionaries({}, optional=SOUND_PARTS),
     st.sampled_from(["guide", "albanian", "poker", "perevodnoy-showing"]),
