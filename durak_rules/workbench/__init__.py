@@ -1,1 +1,1 @@
-"""Tools for those who work on rules and on engines."""
+"""The workbench around the scenarios: what a change of the rules changes, and whether anybody would notice."""
