@@ -33,6 +33,8 @@ COMMANDS: Mapping[str, _Entry] = {
     "witness": _Entry("witnessing", "The smallest difference between two sets of rules, as a scenario."),
     "session": _Entry("sessions", "Game after game: who deals, what is written down; kept in a file."),
     "replay": _Entry("replaying", "Play a recorded game again and tell the first difference."),
+    "conformance": _Entry("conforming", "Test somebody else's engine against house rules."),
+    "engine": _Entry("serving", "Our engine for other programs, a line of JSON at a time."),
     "perft": _Entry("counting", "Count the positions of the tree of moves, depth by depth."),
     "schema": _Entry("schemas", "The JSON schemas for editors."),
     "lsp": _Entry("serving_editors", "Serve an editor: faults, explanations and completion while typing."),

@@ -32,13 +32,21 @@ def _session_schema() -> dict[str, Any]:
     return session_schema()
 
 
+def _engine_schema() -> dict[str, Any]:
+    from durak_rules.workbench.protocol_schema import engine_schema
+
+    return engine_schema()
+
+
 _SCHEMAS: Mapping[str, Callable[[], dict[str, Any]]] = {
     "variant": variant_schema,
     "scenario": _scenario_schema,
     "record": _record_schema,
     "session": _session_schema,
+    "engine": _engine_schema,
 }
-"""The schemas by name: of house-rules files, of scenario files, of records of games, and of sessions."""
+"""The schemas by name: of house-rules files, of scenario files, of records of games, of sessions, and of the lines that
+engines are asked and answer."""
 
 
 @click.command(
@@ -51,12 +59,12 @@ _SCHEMAS: Mapping[str, Callable[[], dict[str, Any]]] = {
       durak-rules schema --check
     """,
 )
-@click.argument("which", metavar="[variant|scenario|record|session]", required=False, type=click.Choice(list(_SCHEMAS)))
+@click.argument("which", metavar=f"[{'|'.join(_SCHEMAS)}]", required=False, type=click.Choice(list(_SCHEMAS)))
 @click.option("--check", "is_checked", is_flag=True, help="Exit with 1 if a schema file is not what is generated.")
 @click.option("--write", "is_written", is_flag=True, help="Write the schema files anew.")
 @click.pass_context
 def command(ctx: click.Context, which: str | None, is_checked: bool, is_written: bool) -> None:
-    """Print the JSON schema of house-rules files, of scenario files, of records of games, or of sessions.
+    """Print the JSON schema of house-rules files, scenario files, records of games, sessions, or the engine protocol.
 
     --check and --write are for the files that come with the program: all of them, unless one is named.
     """

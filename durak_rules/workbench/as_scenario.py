@@ -20,7 +20,7 @@ from durak_rules.house_rules.variant import Variant, load_variant
 from durak_rules.scenarios.edits import scalar
 from durak_rules.scenarios.failures import told
 
-__all__ = ["allowed", "expected_of", "given", "refused", "rules_of", "scenario_text"]
+__all__ = ["allowed", "changes_of", "expected_of", "given", "refused", "rules_of", "scenario_text"]
 
 WIDTH = 118
 """A line is at most so long, unless what it says is one text."""
@@ -63,11 +63,21 @@ def rules_of(variant: Variant) -> dict[str, Any]:
     listed = library().find(variant.name)
     if listed is not None and load_variant(variant.name).digest == variant.digest:
         return {"variant": variant.name}
+    rules = changes_of(variant)
+    return {"variant": "guide", "rules": rules} if rules else {"variant": "guide"}
+
+
+def changes_of(variant: Variant) -> dict[str, dict[str, Any]]:
+    """The choices that are not guide's, group by group.
+
+    >>> changes_of(load_variant("everyone-adds"))
+    {'throw_in': {'who': 'all'}}
+    """
     rules: dict[str, dict[str, Any]] = {}
     for key in variant.differences:
         group, name = key.split(".")
         rules.setdefault(group, {})[name] = variant.value(key)
-    return {"variant": "guide", "rules": rules} if rules else {"variant": "guide"}
+    return rules
 
 
 def given(position: Position) -> dict[str, Any] | None:

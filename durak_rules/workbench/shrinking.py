@@ -27,6 +27,7 @@ MOST_ASKED = 2_000
 _GIVEN = frozenset(part.name for part in GIVEN.parts)
 _SIMPLER: tuple[tuple[str, Any], ...] = (
     ("passed", ()),
+    ("announced", False),
     ("discard", ()),
     ("laid_by", ()),
     ("hidden", None),

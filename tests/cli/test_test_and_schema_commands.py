@@ -11,7 +11,7 @@ from durak_rules.house_rules.folders import shipped
 
 from .conftest import Run
 
-SCHEMAS = ("variant", "scenario", "record", "session")
+SCHEMAS = ("variant", "scenario", "record", "session", "engine")
 
 HOLDS = """\
 variant: guide
