@@ -20,19 +20,23 @@ from docs.navigation import navigation
 __all__ = ["PAGES", "ROOT", "build", "generate", "lay_out"]
 
 ROOT = Path(__file__).parents[1]
-PAGES = Path(__file__).parent / "pages"
+PAGES = Path(__file__).parent
+"""Where the pages written by hand lie."""
 SITE = Path(__file__).parent / "site.yml"
 
 
 def lay_out(folder: Path) -> None:
     """Write every page, the schemas and the settings of the generator into an empty folder."""
-    shutil.copytree(PAGES, folder / "pages")
-    shutil.copytree(ROOT / "schemas", folder / "pages" / "schemas")
-    for written in (folder / "pages").rglob("*.md"):
-        written.write_text(with_insertions(written.read_text(encoding="utf-8")), encoding="utf-8")
+    pages = folder / "pages"
+    pages.mkdir(parents=True)
+    for written in PAGES.glob("*.md"):
+        (pages / written.name).write_text(with_insertions(written.read_text(encoding="utf-8")), encoding="utf-8")
+    shutil.copy(PAGES / "site.css", pages)
+    shutil.copytree(PAGES / "examples", pages / "examples")
+    shutil.copytree(ROOT / "schemas", pages / "schemas")
     made = generated_pages()
     for page in made:
-        path = folder / "pages" / page.path
+        path = pages / page.path
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(page.text, encoding="utf-8")
     settings = yaml.safe_load(SITE.read_text(encoding="utf-8"))

@@ -16,8 +16,9 @@ PAGES = {
         "house-rules.md",
         "scenarios-of-your-own.md",
         "from-an-empty-folder.md",
+        "workbench.md",
     ),
-    "Reference": ("choices/", "variants/", "scenarios/", "codes/", "formats.md", "api/"),
+    "Reference": ("choices/", "variants/", "scenarios/", "codes/", "formats.md", "protocol.md", "api/"),
     "Background": ("where-sources-disagree.md", "architecture.md"),
 }
 """By heading: a page written by hand, or with a stroke at its end a section that the code tells."""

@@ -9,7 +9,9 @@ import sys
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
+from durak_rules.cli.program import program
 from durak_rules.engine.game import Game
 from durak_rules.engine.moves import parse_move
 from durak_rules.house_rules.variant import Variant, load_variant
@@ -22,7 +24,8 @@ from durak_rules.workbench.lock_step import Difference, leaves_to_chance
 from .engines import after_hello, engine, example
 
 GUIDE = load_variant("guide")
-SCENARIOS = Path(__file__).parents[1] / "scenarios"
+ROOT = Path(__file__).parents[2]
+SCENARIOS = ROOT / "tests" / "scenarios"
 IN_TIME = 30.0
 OURS = shlex.join([sys.executable, "-m", "durak_rules", "engine"])
 
@@ -240,3 +243,12 @@ def test_illegal_moves_that_are_tried_are_illegal() -> None:
             kinds.add(move.kind)
         game = game.play(chance.choice(game.legal()))
     assert kinds == {"lead", "throw", "beat", "transfer", "pass", "take"}
+
+
+def test_the_example_of_the_page_goes_as_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = (ROOT / "docs" / "workbench.md").read_text(encoding="utf-8")
+    (shown,) = re.findall(r"^```text\n\$ durak-rules (conformance .*?)^```$", page, re.MULTILINE | re.DOTALL)
+    command, _, printed = shown.replace("\\\n", " ").partition("\n")
+    monkeypatch.chdir(ROOT)
+    arguments = shlex.split(command.replace("python ", f"{sys.executable} "))
+    assert CliRunner().invoke(program, arguments).stdout == printed
