@@ -147,8 +147,26 @@ def defender_sits_next(variant: Variant, change: Change) -> str | None:
     by_role = change.key.full == "refill.order" and _between(
         change, "attacker_defender_clockwise", "clockwise_from_attacker"
     )
-    if by_role and variant.value("transfer.mode") == "none" and variant.value("teams.mode") == "none":
+    if by_role and _roles_stay(variant):
         return "the defender is always the next one clockwise from the attacker"
+    return None
+
+
+def who_adds_sits_next_anyway(variant: Variant, change: Change) -> str | None:
+    """Who may add besides the attacker is the first one clockwise from it, the defender apart."""
+    by_part = change.key.full == "refill.order" and _between(
+        change, "attacker_clockwise_defender_last", "attacker_contributors_defender"
+    )
+    if by_part and variant.value("throw_in.who") != "all" and _roles_stay(variant):
+        return "who adds cards besides the attacker sits next and draws next anyway"
+    return None
+
+
+def one_besides_the_attacker_throws_in(variant: Variant, change: Change) -> str | None:
+    """Of the defender's neighbours one is the attacker, so that behind it there is nobody to wait for anybody."""
+    in_turn = change.key.full == "throw_in.priority" and _between(change, "attacker_first", "attacker_then_free")
+    if in_turn and variant.value("throw_in.who") == "neighbours" and _roles_stay(variant):
+        return "besides the attacker only one neighbour throws in"
     return None
 
 
@@ -181,6 +199,8 @@ PROOFS: tuple[Reason, ...] = (
     somebody_always_holds_cards,
     lowest_trump_beats_the_ace_anyway,
     defender_sits_next,
+    who_adds_sits_next_anyway,
+    one_besides_the_attacker_throws_in,
     only_the_other_one_gives,
     nothing_counts_epaulettes,
 )
@@ -196,6 +216,11 @@ def cards_in_play(variant: Variant) -> int:
     """
     size, packs, jokers = (_at_most(variant.value(name)) for name in ("deck.size", "deck.packs", "deck.jokers"))
     return packs * (size + jokers)
+
+
+def _roles_stay(variant: Variant) -> bool:
+    """Whether the attacker and the defender sit side by side in every bout."""
+    return variant.value("transfer.mode") == "none" and variant.value("teams.mode") == "none"
 
 
 def _between(change: Change, one: str, other: str) -> bool:
