@@ -16,11 +16,12 @@ from durak_rules.engine.notation import table_text
 from durak_rules.engine.positions import Position
 from durak_rules.engine.record_text import given_of
 from durak_rules.house_rules.library import library
+from durak_rules.house_rules.plain_data import by_group
 from durak_rules.house_rules.variant import Variant, load_variant
 from durak_rules.scenarios.edits import scalar
 from durak_rules.scenarios.failures import told
 
-__all__ = ["allowed", "changes_of", "expected_of", "given", "refused", "rules_of", "scenario_text"]
+__all__ = ["allowed", "differing_choices", "expected_of", "given", "refused", "rules_of", "scenario_text"]
 
 WIDTH = 118
 """A line is at most so long, unless what it says is one text."""
@@ -63,21 +64,17 @@ def rules_of(variant: Variant) -> dict[str, Any]:
     listed = library().find(variant.name)
     if listed is not None and load_variant(variant.name).digest == variant.digest:
         return {"variant": variant.name}
-    rules = changes_of(variant)
+    rules = differing_choices(variant)
     return {"variant": "guide", "rules": rules} if rules else {"variant": "guide"}
 
 
-def changes_of(variant: Variant) -> dict[str, dict[str, Any]]:
+def differing_choices(variant: Variant) -> dict[str, dict[str, Any]]:
     """The choices that are not guide's, group by group.
 
-    >>> changes_of(load_variant("everyone-adds"))
+    >>> differing_choices(load_variant("everyone-adds"))
     {'throw_in': {'who': 'all'}}
     """
-    rules: dict[str, dict[str, Any]] = {}
-    for key in variant.differences:
-        group, name = key.split(".")
-        rules.setdefault(group, {})[name] = variant.value(key)
-    return rules
+    return by_group({name: variant.value(name) for name in variant.differences})
 
 
 def given(position: Position) -> dict[str, Any] | None:

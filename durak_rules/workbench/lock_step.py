@@ -16,7 +16,7 @@ from durak_rules.engine.game import Game
 from durak_rules.engine.moves import Move
 from durak_rules.engine.positions import Position
 from durak_rules.house_rules.variant import Variant
-from durak_rules.workbench.as_scenario import changes_of
+from durak_rules.workbench.as_scenario import differing_choices
 from durak_rules.workbench.foreign_engine import EngineTrouble, ForeignEngine, RefusedRequest
 from durak_rules.workbench.shrinking import Situation
 from durak_rules.workbench.told import NotSo, Told, alike, moves_told, told_by, told_of
@@ -82,7 +82,7 @@ def leaves_to_chance(variant: Variant, move: Move) -> bool:
 
 def rules_asked(variant: Variant) -> dict[str, Any]:
     """These rules as a request tells them: what differs from ``guide``, and the digest of it all."""
-    return {"name": variant.name, "rules": changes_of(variant), "digest": variant.digest}
+    return {"name": variant.name, "rules": differing_choices(variant), "digest": variant.digest}
 
 
 class LockStep:
