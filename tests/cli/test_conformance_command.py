@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import re
 import shlex
 import signal
 import subprocess
@@ -138,15 +137,6 @@ def test_the_engine_is_gone_when_the_test_is_stopped(table: Path) -> None:
     assert testing.wait(60) == 128 + signal.SIGTERM
     with pytest.raises(ProcessLookupError):
         os.kill(int(started.read_text()), 0)
-
-
-def test_readme_shows_what_is_found(durak_rules: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    (shown,) = re.findall(r"^```text\n\$ durak-rules (conformance .*?)^```$", readme, re.MULTILINE | re.DOTALL)
-    command, _, printed = shown.replace("\\\n", "").partition("\n")
-    monkeypatch.chdir(ROOT)
-    arguments = [each.replace("python ", f"{shlex.quote(sys.executable)} ") for each in shlex.split(command)]
-    assert durak_rules(*arguments).stdout == printed
 
 
 def test_our_engine_answers_lines(process: Process) -> None:
