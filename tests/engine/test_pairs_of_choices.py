@@ -127,7 +127,8 @@ def agreed_on(*chosen: Chosen) -> Variant | None:
 def play_a_game(variant: Variant, seed: str) -> str:
     """A random game to its end; what is wrong if at some moment the seat to act has no move, else nothing."""
     chance = random.Random(seed)
-    game = Game.deal(variant, chance.choice(variant.seat_counts[:3]), seed=seed)
+    counts = variant.seat_counts
+    game = Game.deal(variant, chance.choice((counts[0], counts[len(counts) // 2], counts[-1])), seed=seed)
     while not game.is_over and game.decisions < MOVES:
         moves = game.legal()
         if not moves:
