@@ -38,7 +38,7 @@ def opener(
 
     ``after`` is what became of the game before; without it this is a first game. rules.md, opening.
     """
-    sitting = Sitting(house_rules(variant), seats)
+    sitting = Sitting(house_rules(variant), seats, is_played=False)
     position = Position(seats=tuple(seats), hands=hands, attacker=seats[0], trump=trump, dealer=dealer, bouts_played=0)
     s = state_of(sitting, position, seed_number(seed))
     if after is None:
@@ -52,7 +52,7 @@ def opener(
 def opener_as_told(variant: VariantLike, *, seats: Sequence[str], dealer: str, after: Outcome | None = None) -> str:
     """The seat that leads the first bout, whatever anybody holds and whoever is not told; :data:`NOT_TOLD` if it
     depends on that."""
-    sitting = Sitting(house_rules(variant), seats)
+    sitting = Sitting(house_rules(variant), seats, is_played=False)
     everybody = range(len(seats))
     dealers = everybody if dealer == NOT_TOLD else (sitting.number[dealer],)
     losers: Sequence[int] = (-1,)

@@ -102,9 +102,9 @@ class Compiled:
         self.most_listed = MOST_LISTED + swaps
         self._games = 0
 
-    def fast(self) -> FastRules:
-        """The rules in CPython; after some games those written out for this variant alone."""
-        self._games += 1
+    def fast(self, is_played: bool) -> FastRules:
+        """The rules in CPython; after so many games those written out for this variant alone."""
+        self._games += is_played
         return self._written_out if self._games >= MANY_GAMES else fast_rules(self.layout)
 
     @cached_property
@@ -128,10 +128,11 @@ def _compile_once(variant: Variant, names: tuple[str, ...], table: int) -> Compi
 class Sitting:
     """A variant, compiled, and the seats that play it.
 
-    ``table``: how many attack cards must have room, if a position shows more than the rules allow.
+    ``table``: how many attack cards must have room, if a position shows more than the rules allow. ``is_played``: this is
+    for a game, and not only to ask how one would begin.
     """
 
-    def __init__(self, variant: Variant, names: Sequence[str], table: int = 0) -> None:
+    def __init__(self, variant: Variant, names: Sequence[str], table: int = 0, *, is_played: bool = True) -> None:
         self.variant = variant
         self.names = tuple(names)
         self.number: Mapping[str, int] = {name: seat for seat, name in enumerate(self.names)}
@@ -143,13 +144,8 @@ class Sitting:
         self.layout = compiled.layout
         self.known = compiled.known
         self.most_listed = compiled.most_listed
-        self._compiled = compiled
+        self.fast = compiled.fast(is_played)
         self._spare_lists: list[tuple[list[int], list[int]]] = []
-
-    @cached_property
-    def fast(self) -> FastRules:
-        """The rules as they are played in CPython. Who only asks how a game would begin needs none."""
-        return self._compiled.fast()
 
     def cards(self, cards: int) -> tuple[Card, ...]:
         """A set of cards, in the order of the pack."""
