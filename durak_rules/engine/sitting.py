@@ -128,7 +128,7 @@ def _compile_once(variant: Variant, names: tuple[str, ...], table: int) -> Compi
 class Sitting:
     """A variant, compiled, and the seats that play it.
 
-    ``table``: how many attack cards must have room, if a position shows more than the rules allow. ``is_played``: this is
+    ``table``: how many attack cards must have room, if a position shows more than the rules allow. ``is_played``: it is
     for a game, and not only to ask how one would begin.
     """
 
