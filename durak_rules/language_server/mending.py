@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from lsprotocol import types
 
 from durak_rules.documents.diagnostics import Diagnostic
+from durak_rules.documents.instead import meant_instead
 from durak_rules.documents.nodes import Node
 from durak_rules.documents.places import Source, Span
 from durak_rules.language_server.columns import Columns
@@ -21,8 +22,6 @@ from durak_rules.language_server.telling import in_protocol, own_faults
 
 __all__ = ["quick_fixes"]
 
-_INSTEAD = re.compile(r"did you mean `([^`]+)`\?|write (\d+)(?: without quotes| in digits)?")
-"""Advice to write another word in the place that is underlined."""
 _LEFT_OUT = ("DUR314", "DUR315")
 _IGNORED = re.compile(r"#[ \t]*durak:[ \t]*ignore[ \t]*\[[^\]]*(?=\])")
 
@@ -51,23 +50,15 @@ def quick_fixes(files: OpenFiles, window: OpenFile, columns: Columns, place: typ
 
 def _mends(fault: Diagnostic, source: Source, root: Node | None) -> Iterator[tuple[str, Span, str]]:
     """What may be done: what it is called, which place is replaced, and by what."""
-    for advice in fault.help:
-        instead = _INSTEAD.fullmatch(advice)
-        if instead and _is_one_word(fault.span, source):
-            word = instead[1] or instead[2]
-            yield f"Write `{word}`", fault.span, word
+    word = meant_instead(fault)
+    if word is not None:
+        yield f"Write `{word}`", fault.span, word
     if fault.code in _LEFT_OUT and root is not None:
         lines = _own_lines(fault.span, source.lines, root)
         if lines is not None:
             yield "Leave it out", lines, ""
     if not fault.is_error:
         yield f"Ignore {fault.code} here", *_ignoring(fault, source)
-
-
-def _is_one_word(span: Span, source: Source) -> bool:
-    """Whether nothing but a single word is underlined, so that another one can stand there instead."""
-    written = source.line(span.line)[span.column - 1 : span.end_column - 1]
-    return span.line == span.end_line and len(written.split()) == 1
 
 
 def _own_lines(span: Span, lines: Sequence[str], root: Node) -> Span | None:
