@@ -118,6 +118,7 @@ def parse_suit(text: str) -> str:
     raise CardError(f"“{_cut(word)}” is no suit; suits are C D H S or ♣ ♦ ♥ ♠")
 
 
+@lru_cache(maxsize=64)
 def pack(size: int, packs: int = 1, jokers: int = 0) -> tuple[Card, ...]:
     """All cards of ``packs`` packs of ``size`` cards (ranks up to the ace) with ``jokers`` jokers each.
 

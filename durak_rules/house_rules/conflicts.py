@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from durak_rules.documents.diagnostics import Diagnostic, Elsewhere, Severity, Source, Span
 from durak_rules.house_rules.keys import Value
@@ -99,13 +100,20 @@ def compose(layers: Sequence[Layer]) -> Composed:
     origins: dict[str, Origin] = {}
     below: dict[str, Origin] = {}
     for depth, layer in reversed(list(enumerate(layers))):
-        for key, written in layer.written.items():
-            if key in origins:
-                below[key] = origins[key]
-            origins[key] = Origin(depth, layer, written)
+        here = _origins_in(layer, depth) if layer.is_overlay else _origins_in_file(layer, depth)
+        below |= {key: origins[key] for key in here if key in origins}
+        origins |= here
     values = {key: origin.written.value for key, origin in origins.items()}
     doubtful = frozenset[str]().union(*(layer.doubtful for layer in layers))
     return Composed(values, origins, doubtful, below)
+
+
+def _origins_in(layer: Layer, depth: int) -> dict[str, Origin]:
+    return {key: Origin(depth, layer, written) for key, written in layer.written.items()}
+
+
+_origins_in_file = lru_cache(maxsize=256)(_origins_in)
+"""A file such as ``guide`` lies under a thousand scenarios, and each of its many choices comes from the same place."""
 
 
 def diagnose(code: str, conflict: Conflict, origins: Mapping[str, Origin], severity: Severity) -> Diagnostic:
