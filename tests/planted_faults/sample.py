@@ -42,7 +42,7 @@ class Fault(NamedTuple):
         return self.operator.split("_")[0]
 
 
-def annotations(source: str) -> Iterator[tuple[Place, Place]]:
+def annotated(source: str) -> Iterator[tuple[Place, Place]]:
     """From where to where the annotations of a module go."""
     for node in ast.walk(ast.parse(source)):
         for name in ("annotation", "returns"):
@@ -56,7 +56,7 @@ def that_run(faults: Iterable[Fault]) -> Iterator[Fault]:
     found: dict[str, list[tuple[Place, Place]]] = {}
     for fault in faults:
         if fault.module not in found:
-            found[fault.module] = list(annotations(Path(fault.module).read_text(encoding="utf-8")))
+            found[fault.module] = list(annotated(Path(fault.module).read_text(encoding="utf-8")))
         written = any(start <= (fault.row, fault.column) < end for start, end in found[fault.module])
         if not written and not fault.operator.endswith(IDENTITY):
             yield fault
