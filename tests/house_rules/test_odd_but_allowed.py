@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from durak_rules.house_rules.effects import NEEDS
 from durak_rules.house_rules.keys import KEYS, key
-from durak_rules.house_rules.variant import check_text, load_variant
+from durak_rules.house_rules.variant import check_file, check_text, load_variant
 
 WITHOUT_EFFECT = {
     "transfer: {cards: many}": "transfer.mode",
@@ -102,6 +104,14 @@ def test_a_value_is_compared_with_its_own_parent() -> None:
     _, differs = check_text("extends: wikipedia-podkidnoy\nattack: {lead: equal_ranks}\n")
     assert [fault.code for fault in repeats] == ["DUR315"]
     assert differs == []
+
+
+def test_what_a_parent_repeats_is_told_of_the_parent_only(tmp_path: Path) -> None:
+    (tmp_path / "parent.durak.yaml").write_text("deck: {size: 36}\n", encoding="utf-8")
+    child = tmp_path / "child.durak.yaml"
+    child.write_text("extends: parent.durak.yaml\nattack: {lead: single}\n", encoding="utf-8")
+    assert [fault.code for fault in check_file(tmp_path / "parent.durak.yaml")[1]] == ["DUR315"]
+    assert check_file(child)[1] == []
 
 
 def test_going_out_with_a_stock_left_is_unusual() -> None:

@@ -132,6 +132,11 @@ MENDED = {
         "21 cards cannot deal five cards to five players",
         "write `players: {max: 4}`, or `deck: {size: 24}`",
     ),
+    "deck: {size: 20, jokers: 1}\nbeating: {jokers: colour}\ndeal: {hand_size: 5}\nplayers: {max: 5}\n"
+    "trump: {when_all_dealt: refuse}\n": (
+        "21 cards cannot deal five cards to five players",
+        "write `players: {max: 4}`, or `deck: {size: 28}`",
+    ),
     "deck: {size: 20}\ndeal: {hand_size: 10}\nplayers: {max: 3}\n": (
         "20 cards cannot deal ten cards to three players",
         "write `players: {max: 2}`, or `deck: {size: 32}`",
