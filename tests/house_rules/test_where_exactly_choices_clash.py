@@ -165,6 +165,10 @@ MENDED = {
         "20 cards leave no turn-up with a card under it once two players have ten each",
         "deal fewer cards to each",
     ),
+    "trump: {hidden_second: under_turn_up}\nplayers: {max: 10}\ndeck: {size: 20}\ndeal: {hand_size: 2}\n": (
+        "20 cards leave no turn-up with a card under it once ten players have two each",
+        "write `players: {max: 9}`",
+    ),
     "teams: {mode: partners}\nplayers: {min: 3, max: 3}\n": (
         "three players do not make two teams of two",
         "admit four players: `players: {min: 4, max: 4}`",
@@ -193,6 +197,8 @@ def test_what_is_wrong_and_what_would_mend_it(text: str, message: str, mended: s
 JUST_ENOUGH = (
     # Five hands of six, the turn-up and one card under it.
     "trump: {hidden_second: under_turn_up}\nplayers: {max: 5}\ndeck: {size: 32}\n",
+    # Five hands of seven and the turn-up.
+    "trump: {when_all_dealt: refuse}\nplayers: {max: 5}\ndeal: {hand_size: 7}\n",
     # Without a turn-up no card needs to be left.
     "trump: {mode: fixed, suit: clubs, when_all_dealt: refuse}\n",
     # Two teams of two, two teams of three, and three teams of two.
@@ -216,3 +222,8 @@ def test_what_a_file_says_of_packs_and_hands_is_shown_where_it_matters() -> None
     assert shown(only, written) == {"deck.size", "players.max"}
     assert not {"six cards each", "the table plays with one pack"} & {other.note for other in only.elsewhere}
     assert len(only.elsewhere) == 1
+
+
+def test_beside_its_place_a_choice_is_told_in_lower_case_and_without_a_full_stop() -> None:
+    (only,) = [fault for fault in check_text("trump: {mode: fixed}\n")[1] if fault.is_error]
+    assert only.label == "the trump suit is agreed beforehand and is the same in every game"
