@@ -104,7 +104,7 @@ def draw(session: str, wanted: int | None, a_place: int, seed: int) -> tuple[int
 
 def main() -> None:
     """Read the command line and draw."""
-    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser = argparse.ArgumentParser(description="Leave a sample of the faults in a session of cosmic-ray.")
     parser.add_argument("session", help="what `cosmic-ray init` wrote")
     parser.add_argument("--of", type=int, help="how many in all; without it, all that stay")
     parser.add_argument("--a-place", type=int, default=1, help="how many of a kind at one place")
