@@ -120,6 +120,10 @@ def test_going_out_with_a_stock_left_is_unusual() -> None:
     assert only.code == "DUR316"
 
 
+def test_going_out_only_with_an_empty_stock_is_usual() -> None:
+    assert [fault.code for fault in check_text("exit: {stock: must_be_empty}\n")[1]] == ["DUR315"]
+
+
 def test_partners_who_pass_on_are_unusual() -> None:
     _, faults = check_text("teams: {mode: partners}\ntransfer: {mode: placing}\n")
     assert [f"{fault.span.line}:{fault.span.column}" for fault in faults if fault.code == "DUR316"] == ["2:18"]

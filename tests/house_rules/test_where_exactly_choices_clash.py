@@ -173,6 +173,10 @@ MENDED = {
         "three players do not make two teams of two",
         "admit four players: `players: {min: 4, max: 4}`",
     ),
+    "teams: {mode: partners}\nplayers: {min: 5, max: 5}\n": (
+        "five players do not make two teams of two",
+        "admit four players: `players: {min: 4, max: 4}`",
+    ),
     "teams: {mode: partners, size: 3}\nplayers: {max: 5}\n": (
         "two to five players do not make two teams of three",
         "admit six players: `players: {min: 6, max: 6}`",
@@ -180,6 +184,10 @@ MENDED = {
     "limits: {max_cards: 5, early_cap: 6}\n": (
         "the opening period admits six attack cards, above the maximum, five",
         "write `limits: {early_cap: none}`, or a number below 5",
+    ),
+    "beating: {closed_suits: [hearts]}\n": (
+        "hearts can be turned up as trumps, but are beaten by themselves only",
+        "write `trump: {forbidden_suits: [hearts]}`",
     ),
     "beating: {closed_suits: [clubs]}\n": (
         "clubs can be turned up as trumps, but are beaten by themselves only",
