@@ -159,6 +159,13 @@ def test_a_byte_order_mark_moves_no_place(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ONE_FAULT)
+def test_a_line_end_at_the_end_of_the_file_moves_no_end(name: str) -> None:
+    written = ONE_FAULT[name][0].rstrip("\n")
+    (with_it,), (without,) = read_text(f"{written}\n")[1], read_text(written)[1]
+    assert without.span == with_it.span
+
+
+@pytest.mark.parametrize("name", ONE_FAULT)
 def test_every_fault_has_a_known_code_a_sentence_and_an_end(name: str) -> None:
     for fault in read_text(ONE_FAULT[name][0])[1]:
         assert fault.code in CODES
