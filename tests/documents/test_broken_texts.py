@@ -189,6 +189,13 @@ def test_the_whole_word_is_underlined() -> None:
         assert fault.span.end_column == end, text
 
 
+def test_a_colon_without_a_space_is_told_apart_from_no_colon() -> None:
+    advice = "a line is `key: value`, with a colon and a space; an item of a list begins with `- `"
+    for text, mended in {"extends:guide\n": "write a space after the colon", "extends\n": advice}.items():
+        (fault,) = read_text(f"title: T\n{text}")[1]
+        assert fault.help == (mended,)
+
+
 def test_a_duplicate_names_the_first_place() -> None:
     (fault,) = read_text("attack: {lead: single}\ntitle: T\nattack: {}\n")[1]
     (first,) = fault.elsewhere
