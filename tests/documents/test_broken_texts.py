@@ -233,3 +233,8 @@ def test_24_levels_are_read() -> None:
 def test_many_ignored_nothings_are_told_a_hundred_times_at_most() -> None:
     text = "".join(f"k{number}: 1 # durak: ignore\n" for number in range(300))
     assert len(places(text)) == 100
+
+
+def test_many_tabs_are_told_a_thousand_times_at_most() -> None:
+    text = "notes:\n" + "\t- a card\n" * 1_200
+    assert [code for _, _, code in places(text)].count("DUR011") == 1_000
