@@ -159,6 +159,13 @@ def test_a_byte_order_mark_moves_no_place(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ONE_FAULT)
+def test_a_line_end_at_the_end_of_the_file_moves_no_end(name: str) -> None:
+    written = ONE_FAULT[name][0].rstrip("\n")
+    (with_it,), (without,) = read_text(f"{written}\n")[1], read_text(written)[1]
+    assert without.span == with_it.span
+
+
+@pytest.mark.parametrize("name", ONE_FAULT)
 def test_every_fault_has_a_known_code_a_sentence_and_an_end(name: str) -> None:
     for fault in read_text(ONE_FAULT[name][0])[1]:
         assert fault.code in CODES
@@ -180,6 +187,13 @@ def test_the_whole_word_is_underlined() -> None:
     for text, end in ends.items():
         (fault,) = read_text(text)[1]
         assert fault.span.end_column == end, text
+
+
+def test_a_colon_without_a_space_is_told_apart_from_no_colon() -> None:
+    advice = "a line is `key: value`, with a colon and a space; an item of a list begins with `- `"
+    for text, mended in {"extends:guide\n": "write a space after the colon", "extends\n": advice}.items():
+        (fault,) = read_text(f"title: T\n{text}")[1]
+        assert fault.help == (mended,)
 
 
 def test_a_duplicate_names_the_first_place() -> None:
@@ -219,3 +233,8 @@ def test_24_levels_are_read() -> None:
 def test_many_ignored_nothings_are_told_a_hundred_times_at_most() -> None:
     text = "".join(f"k{number}: 1 # durak: ignore\n" for number in range(300))
     assert len(places(text)) == 100
+
+
+def test_many_tabs_are_told_a_thousand_times_at_most() -> None:
+    text = "notes:\n" + "\t- a card\n" * 1_200
+    assert [code for _, _, code in places(text)].count("DUR011") == 1_000

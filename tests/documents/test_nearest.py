@@ -16,6 +16,7 @@ OPENS = ("after_first_response", "any_time", "when_all_beaten", "before_each_ans
     [
         ("priorty", KEYS, "priority"),
         ("pritoriy", KEYS, "priority"),
+        ("apss", KEYS, "pass"),
         ("Priority", KEYS, "priority"),
         ("closed-by", KEYS, "closed_by"),
         ("closed by", KEYS, "closed_by"),

@@ -154,3 +154,15 @@ def test_a_value_in_words() -> None:
         "a group of keys",
         "an empty text",
     ]
+
+
+def test_a_number_is_a_place_in_a_list_and_a_key_of_a_group() -> None:
+    document, faults = read_text("cards:\n  6: low\nhands: [AS, 6C]\n")
+    tree = document.root
+    assert tree is not None
+    assert not faults
+    low, second = tree.at("cards", 6), tree.at("hands", 1)
+    assert low is not None
+    assert second is not None
+    assert (low.text, second.text) == ("low", "6C")
+    assert tree.at("hands", 2) is None

@@ -12,6 +12,7 @@ from durak_rules.engine.game import Game
 from durak_rules.engine.moves import MoveError
 from durak_rules.engine.positions import Position
 from durak_rules.engine.refusals import IllegalMove
+from durak_rules.engine.rules.chance import chance_below
 from durak_rules.engine.sitting import SeatsNotAdmitted
 from durak_rules.house_rules.variant import load_variant
 
@@ -65,6 +66,22 @@ def test_a_seed_is_the_same_deal_everywhere(seed: str) -> None:
     assert set(game.hands[first]) == {cards[place] for place in range(0, 18, 3)}
     assert game.turn_up == cards[18]
     assert game.stock == (*cards[19:], cards[18])
+
+
+ONE_LESS = 40691 * pow(40014, -1, 2147483563) % 2147483563
+"""What makes the first state 40,691, one less than the second if that was 1: the last of all numbers is drawn."""
+
+
+@pytest.mark.parametrize(("first", "second"), [(2147483562, 1), (1, 2147483398), (1, 2), (5, 5), (ONE_LESS, 1)])
+def test_chance_is_the_formula_to_the_last_of_its_numbers(first: int, second: int) -> None:
+    numbers = 2147483562
+    state = Game.deal("guide", 2, seed=5)._state
+    state.chance = first << 31 | second
+    drawn = chance_below(state, numbers)
+    difference = first * 40014 % 2147483563 - second * 40692 % 2147483399
+    # L'Ecuyer adds the number of numbers to what is below one; here they begin at 0.
+    assert drawn == (difference if difference >= 0 else difference + numbers)
+    assert drawn < numbers
 
 
 def test_a_number_and_its_text_are_one_seed() -> None:

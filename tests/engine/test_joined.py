@@ -10,19 +10,34 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from durak_rules.cards import parse_cards
 from durak_rules.engine import bits
 from durak_rules.engine.fields import RULES_FIELDS
+from durak_rules.engine.game import Game
 from durak_rules.engine.joined import MODULES, fast_rules, folded_rules
+from durak_rules.engine.positions import Position
 from durak_rules.engine.reasons import REASONS
 from durak_rules.engine.refusals import HARD_CORE
 from durak_rules.engine.rules import deal, legality, listing, playing, turn, words
 from durak_rules.engine.sitting import Sitting
 from durak_rules.engine.why_not import name_of
 from durak_rules.house_rules.keys import KEYS
-from durak_rules.house_rules.variant import Variant
+from durak_rules.house_rules.variant import Variant, load_variant
 from durak_rules.testing import house_rules
 
 RULES = [importlib.import_module(f"durak_rules.engine.rules.{name}") for name in MODULES]
+
+
+@pytest.mark.parametrize(("most", "throws"), [(1, 0), (2, 1), (3, 1)])
+def test_the_plain_text_knows_as_the_fast_one_when_the_table_is_full(most: int, throws: int) -> None:
+    variant = load_variant("guide").with_rules({"limits": {"max_cards": most}})
+    hands = {seat: parse_cards(cards) for seat, cards in {"A": "8H 8C KC", "B": "9H QC JC 10C"}.items()}
+    game = Game.from_position(variant, Position(seats=("A", "B"), trump="D", attacker="A", hands=hands))
+    game = game.play("A leads 8H").play("B takes")
+    heads, sets = [0] * 4096, [0] * 4096
+    n = listing.list_moves(game._state, game._sitting.rules, 0, heads, sets)
+    assert sum(head & 15 == playing.THROW for head in heads[:n]) == throws
+    assert [move.kind for move in game.legal("A")].count("throw") == throws
 
 
 @given(house_rules(), st.integers(0, 2**32))

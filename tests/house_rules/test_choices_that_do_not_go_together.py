@@ -77,6 +77,10 @@ def test_a_conflict_points_at_both_choices(text: str, place: str, others: list[s
 
 
 SEVERAL_CODES = {
+    "a closed suit that is named but not fixed as trumps": (
+        "trump: {suit: spades, forbidden_suits: [spades]}\nbeating: {closed_suits: [spades]}\n",
+        ["DUR304"],
+    ),
     "a hidden card with six seats": ("trump: {hidden_second: under_turn_up}\n", ["DUR303"]),
     "a hidden card and the whole pack dealt": (
         "trump: {hidden_second: under_turn_up}\nplayers: {max: 5}\ndeal: {extent: all}\n",

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from durak_rules.house_rules.effects import NEEDS
 from durak_rules.house_rules.keys import KEYS, key
-from durak_rules.house_rules.variant import check_text, load_variant
+from durak_rules.house_rules.variant import check_file, check_text, load_variant
 
 WITHOUT_EFFECT = {
     "transfer: {cards: many}": "transfer.mode",
@@ -104,10 +106,22 @@ def test_a_value_is_compared_with_its_own_parent() -> None:
     assert differs == []
 
 
+def test_what_a_parent_repeats_is_told_of_the_parent_only(tmp_path: Path) -> None:
+    (tmp_path / "parent.durak.yaml").write_text("deck: {size: 36}\n", encoding="utf-8")
+    child = tmp_path / "child.durak.yaml"
+    child.write_text("extends: parent.durak.yaml\nattack: {lead: single}\n", encoding="utf-8")
+    assert [fault.code for fault in check_file(tmp_path / "parent.durak.yaml")[1]] == ["DUR315"]
+    assert check_file(child)[1] == []
+
+
 def test_going_out_with_a_stock_left_is_unusual() -> None:
     found, (only,) = check_text("exit: {stock: any}\n")
     assert found is not None
     assert only.code == "DUR316"
+
+
+def test_going_out_only_with_an_empty_stock_is_usual() -> None:
+    assert [fault.code for fault in check_text("exit: {stock: must_be_empty}\n")[1]] == ["DUR315"]
 
 
 def test_partners_who_pass_on_are_unusual() -> None:

@@ -16,6 +16,7 @@ from durak_rules.engine.game import Game
 from durak_rules.engine.moves import Move
 from durak_rules.engine.positions import UNKNOWN, Position, PositionError
 from durak_rules.engine.reading_positions import parse_known_position, parse_position
+from durak_rules.house_rules.variant import load_variant
 from durak_rules.testing import games
 
 LATE = "A 7♣ (attacks, passed) · B 6♣ (defends, picks up) · C J♣ K♣ · table 8♥/9♥ 9♠/J♦ J♥ · trump ♦ · stock empty"
@@ -162,6 +163,16 @@ def test_the_line_of_a_failing_case_can_be_pasted_into_a_program() -> None:
 )
 def test_a_position_may_be_typed(line: str) -> None:
     assert parse_position(line) == parse_position(LATE)
+
+
+def test_where_the_trump_is_agreed_beforehand_no_card_has_shown_it() -> None:
+    guide = load_variant("guide")
+    fixed = guide.with_rules({"trump": {"mode": "fixed", "suit": "diamonds"}})
+    without = guide.with_rules({"trump": {"mode": "none"}, "opening": {"first_game": "random"}})
+    for variant in (fixed, without):
+        dealt = Game.deal(variant, ["A", "B", "C"], seed=5)
+        assert dealt.position().shown_at_deal is None
+        assert "at the deal" not in dealt.line()
 
 
 def test_what_one_seat_knows_has_question_marks() -> None:

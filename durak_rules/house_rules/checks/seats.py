@@ -33,10 +33,13 @@ def fewest_is_at_most_the_most(agreed: Agreed) -> Iterator[Conflict]:
 
 
 def pack_serves_all_seats(agreed: Agreed) -> Iterator[Conflict]:
-    """All cards suffice for a hand at every seat, and for a turn-up where one must be left over."""
-    cards, seats = _cards(agreed), agreed.number("players.max")
-    by_hand = agreed["deal.extent"] == "hand_size"
-    each = agreed.number("deal.hand_size") if by_hand else 1
+    """All cards suffice for a hand at every seat, and for a turn-up where one must be left over.
+
+    A pack that is dealt out goes round at least once: it has twenty cards, and there are ten seats.
+    """
+    if agreed["deal.extent"] != "hand_size":
+        return
+    cards, seats, each = _cards(agreed), agreed.number("players.max"), agreed.number("deal.hand_size")
     left_over = 1 if _must_leave_a_card(agreed) else 0
     if seats * each + left_over <= cards:
         return
@@ -52,9 +55,8 @@ def pack_serves_all_seats(agreed: Agreed) -> Iterator[Conflict]:
     if left_over and seats * each <= cards:
         turn_up = " and leave a card to turn up"
         about["trump.when_all_dealt"] = "one card must be left over"
-    hand = f"{in_words(each)} card{'s' if each > 1 else ''}"
     yield Conflict(
-        f"{cards} cards cannot deal {hand} to {in_words(seats)} players{turn_up}",
+        f"{cards} cards cannot deal {in_words(each)} cards to {in_words(seats)} players{turn_up}",
         about,
         (_way_out(agreed, cards, seats, each, left_over),),
     )
@@ -139,11 +141,7 @@ def _pack_in_words(agreed: Agreed) -> str:
 
 
 def _must_leave_a_card(agreed: Agreed) -> bool:
-    return (
-        agreed["trump.when_all_dealt"] == "refuse"
-        and agreed["trump.mode"] == "turn_up"
-        and agreed["deal.extent"] == "hand_size"
-    )
+    return agreed["trump.when_all_dealt"] == "refuse" and agreed["trump.mode"] == "turn_up"
 
 
 def _way_out(agreed: Agreed, cards: int, seats: int, each: int, left_over: int) -> str:
