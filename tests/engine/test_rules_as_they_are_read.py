@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -67,7 +68,7 @@ def assert_played_alike(game: Game) -> None:
     """The game, played again from its beginning."""
     line = game._line()
     s = line[0]._state
-    for before, after in zip(line, line[1:], strict=False):
+    for before, after in pairwise(line):
         assert_lists_alike(before, s)
         assert after._after is not None
         play(game._sitting, s, after._after)
