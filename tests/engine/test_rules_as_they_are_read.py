@@ -10,6 +10,7 @@ import random
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -21,7 +22,7 @@ from durak_rules.engine.sitting import Sitting
 from durak_rules.engine.starting import places_in_order, seed_number
 from durak_rules.engine.why_not import places_of
 from durak_rules.house_rules.library import library
-from durak_rules.house_rules.variant import load_variant
+from durak_rules.house_rules.variant import Variant, load_variant
 from durak_rules.scenarios.files import find_scenario_files
 from durak_rules.scenarios.loading import load_scenarios
 from durak_rules.scenarios.model import Case, Dealing
@@ -88,6 +89,23 @@ def assert_dealt_alike(case: Case, asked: Dealing, seed: int) -> None:
     assert again.line(False) == dealt.line(False)
 
 
+def assert_played_out_alike(variant: Variant, seats: int) -> None:
+    """A whole game by chance, by the rules as they are read and by the text that is made of them."""
+    chance = random.Random(f"{variant.name} {seats}")
+    picks = [chance.getrandbits(playout.PICK_BITS) for _ in range(playout.PICKS)]
+    sitting = Sitting(variant, "ABCDEFGHIJ"[:seats])
+    heads, sets = [0] * sitting.most_listed, [0] * sitting.most_listed
+    s = sitting.layout.blank()
+    s.chance = seed_number(variant.name)
+    flat = sitting.layout.flat(s)
+    deal.deal_game(s, sitting.rules, 0)
+    sitting.fast.deal_game(flat, sitting.rules, 0)
+    playout.play_out(s, sitting.rules, picks, heads, sets)
+    sitting.fast.play_out(flat, sitting.rules, picks, heads, sets)
+    assert sitting.layout.state(flat) == s
+    assert playout.list_turn(s, sitting.rules, heads, sets) == 0
+
+
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.name.removesuffix(".scenario.yaml"))
 def test_a_scenario_is_played_alike(file: Path) -> None:
     for case in cases(file):
@@ -102,18 +120,36 @@ def test_a_scenario_is_played_alike(file: Path) -> None:
             assert_played_alike(game)
 
 
+HIDDEN = {"trump": {"hidden_second": "under_turn_up"}, "players": {"max": 5}}
+
+
+@pytest.mark.parametrize(
+    ("rules", "line", "moves"),
+    [
+        (
+            {"pickup": {"scope": "unbeaten_only"}},
+            "A 7♣ 8♥ (attacks) · B 9♥ 10♥ (defends) · table 8♣/9♣ · trump ♦ · stock K♦",
+            ["B takes", "A passes"],
+        ),
+        (
+            {"trump_exchange": {"card": "lowest_trump"}, **HIDDEN},
+            "A 6♦ 7♣ (attacks) · B 7♠ 8♣ (defends) · table empty · trump ♦ · stock 9♣ K♦ · hidden 9♠",
+            ["A exchanges 6D", "A leads 7C"],
+        ),
+    ],
+    ids=["nothing is left to pick up", "a card is hidden under the turn-up that is exchanged"],
+)
+def test_what_comes_together_seldom_is_played_alike(rules: dict[str, Any], line: str, moves: list[str]) -> None:
+    game = Game.from_position(rules, line)
+    for move in moves:
+        game = game.play(move)
+    assert_played_alike(game)
+
+
 @pytest.mark.parametrize(("name", "seats"), TABLES)
 def test_a_game_by_chance_is_played_alike(name: str, seats: int) -> None:
-    chance = random.Random(f"{name} {seats}")
-    picks = [chance.getrandbits(playout.PICK_BITS) for _ in range(playout.PICKS)]
-    sitting = Sitting(load_variant(name), "ABCDEFGHIJ"[:seats])
-    heads, sets = [0] * sitting.most_listed, [0] * sitting.most_listed
-    s = sitting.layout.blank()
-    s.chance = seed_number(name)
-    flat = sitting.layout.flat(s)
-    deal.deal_game(s, sitting.rules, 0)
-    sitting.fast.deal_game(flat, sitting.rules, 0)
-    playout.play_out(s, sitting.rules, picks, heads, sets)
-    sitting.fast.play_out(flat, sitting.rules, picks, heads, sets)
-    assert sitting.layout.state(flat) == s
-    assert playout.list_turn(s, sitting.rules, heads, sets) == 0
+    assert_played_out_alike(load_variant(name), seats)
+
+
+def test_a_game_that_begins_with_the_lowest_trump_is_played_alike() -> None:
+    assert_played_out_alike(load_variant("guide").with_rules({"opening": {"lead_card": "lowest_trump"}}), 2)

@@ -330,3 +330,25 @@ def test_a_team_has_lost_the_session_as_a_whole() -> None:
     ladder = climb(pairs, "ABCD", [parse_outcome(text, "ABCD") for text in sentences])
     assert ladder.lost_by == ("B", "D")
     assert ladder.wears == {"B": "A"}
+
+
+def test_whose_ladder_it_is_must_be_told_where_each_side_climbs_by_itself() -> None:
+    sides = rules(epaulettes={"mode": "scored", "ladder": "per_side"})
+    with pytest.raises(ValueError, match="nobody tells whose cards these were: write `by A`"):
+        climb(sides, "ABC", [parse_outcome("durak B with 6H", "ABC")])
+
+
+# What became of a game.
+
+
+def test_a_game_that_goes_on_has_not_come_to_anything_yet() -> None:
+    with pytest.raises(ValueError, match="this game is not over yet"):
+        outcome_of(Game.deal("guide", 2))
+
+
+def test_who_has_won_was_out_first() -> None:
+    line = "A 6♣ (attacks) · B 7♣ 8♣ (defends) · table empty · trump ♦ · stock empty"
+    won = Game.from_position({"ending": {"objective": "first_out_wins"}}, line)
+    won = won.play("A leads 6C").play("B beats 6C with 7C")
+    assert str(won.result) == "winner A"
+    assert outcome_of(won).first_out == "A"

@@ -16,6 +16,7 @@ from durak_rules.engine.game import Game
 from durak_rules.engine.moves import Move
 from durak_rules.engine.positions import UNKNOWN, Position, PositionError
 from durak_rules.engine.reading_positions import parse_known_position, parse_position
+from durak_rules.house_rules.variant import load_variant
 from durak_rules.testing import games
 
 LATE = "A 7♣ (attacks, passed) · B 6♣ (defends, picks up) · C J♣ K♣ · table 8♥/9♥ 9♠/J♦ J♥ · trump ♦ · stock empty"
@@ -222,6 +223,21 @@ def test_a_seat_may_be_called_almost_anything(names: list[str], seats: int, seed
         (("C J♣ K♣", "C J♣ (out)"), "C is out and holds cards"),
         (("stock empty", "stock empty · result won"), "“won” is no result"),
         (("stock empty", "stock empty · chance 0"), "a number as the program writes it"),
+        (("stock empty", f"stock {'6♣ ' * 217}"), "217 cards are more than there are in four packs"),
+        (("stock empty", "stock empty · discard 217"), "217 cards are more than there are in four packs"),
+        (("stock empty", "stock empty · hidden 6♣ 7♣"), "`hidden` is followed by one card, not by `6♣ 7♣`"),
+        (("stock empty", "stock empty · top card tried twice"), "`top card tried` is followed by nothing"),
+        (("stock empty", "stock empty · out in order A"), "`out in order` does not name the seats that are out"),
+        (("stock empty", "stock empty · beaten before 3"), "3 cards were beaten before, and 2 lie beaten"),
+        (("stock empty", "stock empty · hands emptied C"), "the hand of C became empty, and it holds cards"),
+        (
+            (f"{LATE}", "A 7♣ (attacks) · table empty · trump ♦ · stock empty"),
+            "fewer than two seats stand before the table",
+        ),
+        (
+            (LATE, "A 7♣ (attacks) · B – (out) · table empty · trump ♦ · stock empty"),
+            "fewer than two seats are still in the game, which is not over",
+        ),
     ],
 )
 def test_what_is_wrong_with_a_line_is_said_to_a_card_player(damage: tuple[str, str], told: str) -> None:
@@ -238,11 +254,47 @@ def test_what_is_wrong_with_a_line_is_said_to_a_card_player(damage: tuple[str, s
         (LATE.replace("7♣", "J♥"), "J♥ lies in more places than the pack holds it, which is once"),
         (LATE + " · result durak D", "nobody called “D” sits here"),
         (LATE + " · shown A♦", "A♦ was shown and is said to be on the table or in the stock"),
+        (LATE + " · must lead 2♣", "2♣ is not in the pack of 36 cards"),
     ],
 )
 def test_what_cannot_lie_so_under_these_rules_is_told(line: str, told: str) -> None:
     with pytest.raises(PositionError, match=told):
         Game.from_position("guide", line)
+
+
+@pytest.mark.parametrize(
+    ("changed", "told"),
+    [
+        ({"laid_by": ("A", "C")}, "3 attack cards lie on the table, and 2 seats laid them"),
+        ({"result": "won"}, "“won” is no result"),
+        ({"seats": ("A",)}, "1 seats do not play; 2 to 10 do"),
+    ],
+)
+def test_a_position_made_by_a_program_is_looked_at_too(changed: dict[str, object], told: str) -> None:
+    with pytest.raises(PositionError, match=told):
+        Game.from_position("guide", replace(parse_position(LATE), **changed))  # type: ignore[arg-type]
+
+
+def test_what_one_seat_knows_is_not_played_on_and_a_whole_position_is_nobodys_knowledge() -> None:
+    game = Game.from_position("guide", LATE)
+    with pytest.raises(PositionError, match="this is what one seat knows"):
+        Game.from_position("guide", game.known_position("A"))
+    with pytest.raises(PositionError, match="does not say whose knowledge it is"):
+        parse_known_position(LATE)
+
+
+def test_a_line_tells_what_does_not_follow_from_the_cards() -> None:
+    line = "A 7♣ (attacks) · B 8♣ (defends) · C 9♣ · D 10♣ · table 7♥ · trump none · stock empty"
+    position = parse_position(f"{line} · last to add C · teams A C, B D")
+    assert (position.trump, position.last_to_add, position.teams) == ("", "C", (("A", "C"), ("B", "D")))
+    pairs = load_variant("no-trumps").with_rules({"teams": {"mode": "partners"}, "players": {"min": 4, "max": 4}})
+    assert " · last to add C" in Game.from_position(pairs, position).line()
+
+
+def test_cards_that_were_shown_and_lie_on_the_table_are_told_in_the_order_of_the_pack() -> None:
+    rules = {"transfer": {"mode": "showing", "show_limit": "once_a_game"}}
+    line = "A K♥ (attacks) · B 9♣ (defends) · table 7♥/8♥ 8♠/9♠ · trump ♠ · stock empty · shown 7♥ 8♠"
+    assert parse_position(line).shown == Game.from_position(rules, line).position().shown
 
 
 DERIVED = {"seats", "holding", "partners", "unbeaten", "beaten", "answer_cards", "attack_ranks", "answer_ranks"}

@@ -188,3 +188,19 @@ def test_many_games_are_recorded_and_played_again() -> None:
         game = played_out(variant, chance.choice(variant.seat_counts), chance.getrandbits(32))
         again = Game.from_record(game.record())
         assert again.position() == game.position()
+
+
+@pytest.mark.parametrize(
+    ("game", "part"),
+    [
+        (Game.deal("guide", 6, seed=1), "seats"),
+        (
+            Game.from_position("guide", "A 6♣ (attacks) · B 7♣ (defends) · table empty · trump ♦ · stock empty"),
+            "position",
+        ),
+    ],
+)
+def test_a_record_does_not_begin_under_rules_that_do_not_admit_it(game: Game, part: str) -> None:
+    with pytest.raises(RecordError) as error:
+        Game.from_record(game.record(), "pack-24")
+    assert error.value.part == part
