@@ -34,6 +34,7 @@ EXPRESSIONS = {
     "7 if (s if r.cards == 36 else 0) else 8": "7 if s else 8",
     "7 if (r.cards == 36 if s else r.one_pack == 36) else 8": "7",
     "7 if not (s and r.cards == 36) else 8": "7 if not s else 8",
+    "7 if (r.cards if s else r.one_pack) and r.cards else 8": "7",
     "r.suit[s]": "r.suit[s]",
 }
 """Each with what must be left of it under these rules."""

@@ -149,6 +149,22 @@ def test_a_defence_that_succeeded_is_counted() -> None:
     assert (game.successful_defences, game.play("A passes").successful_defences) == (0, 1)
 
 
+def test_two_tables_stand_alike_whatever_else_they_have_agreed_on() -> None:
+    line = "A 7♣ (attacks) · B 6♣ (defends) · C J♣ K♣ · table 8♥/9♥ 9♠ · trump ♦ · stock empty"
+    ours = Game.from_position("guide", line)
+    unlimited = Game.from_position({"limits": {"max_cards": "unlimited"}}, line)
+    assert ours.stands_as(Game.from_position("guide", line))
+    assert ours.stands_as(unlimited), "although there is room for more cards on the table"
+    assert not ours.stands_as(Game.from_position("guide", line.replace("9♠", "9♣")))
+    assert not ours.stands_as(unlimited.play("B takes"))
+
+
+def test_by_the_guide_no_card_lies_open_that_was_not_played() -> None:
+    game = limit_in_action()
+    assert game.lying_open == (False, False, False)
+    assert (game.leader, game.decisions) == ("A", 0)
+
+
 def test_a_game_shows_itself_in_one_line() -> None:
     assert repr(limit_in_action()).startswith("<Game guide: A 7♣ 8♥ J♥ (attacks) · B ")
 

@@ -267,6 +267,11 @@ def test_bytes_that_are_no_text_are_no_session(kept: SessionFile) -> None:
     assert [fault.code for fault in raised.value.diagnostics] == ["DUR005"]
 
 
+def test_a_file_that_is_not_there_is_no_session(tmp_path: Path) -> None:
+    with pytest.raises(DocumentError, match="there is no such file"):
+        SessionFile.open(tmp_path / "friday.session.yaml")
+
+
 def test_where_nothing_can_be_written_nothing_is_left_behind(tmp_path: Path) -> None:
     (tmp_path / "friday.session.yaml").mkdir()
     with pytest.raises(OSError):  # noqa: PT011

@@ -352,3 +352,19 @@ def test_who_has_won_was_out_first() -> None:
     won = won.play("A leads 6C").play("B beats 6C with 7C")
     assert str(won.result) == "winner A"
     assert outcome_of(won).first_out == "A"
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("durak B with 6H with 6S", "“with” stands twice"),
+        ("durak B with 6H on A", "A has not lost this game"),
+        ("durak B with 6H by D", "behind “by” stands one of the seats A B C"),
+        ("draw with 6H by A", "only a durak is finished off, and with cards"),
+        ("ongoing", "a game that is ongoing has no outcome yet"),
+        ("places A B", "does not name all seats, which are A B C"),
+    ],
+)
+def test_what_cannot_have_become_of_a_game_is_told(text: str, said: str) -> None:
+    with pytest.raises(ValueError, match=said):
+        parse_outcome(text, ("A", "B", "C"))

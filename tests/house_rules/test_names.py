@@ -71,8 +71,16 @@ def test_a_file_beside_us_may_be_called_like_a_name(tmp_path: Path, monkeypatch:
     assert load_variant("friday").value("throw_in.who") == "all"
 
 
-def test_a_variant_knows_what_else_it_is_called() -> None:
+def test_a_variant_knows_what_else_it_is_called_and_what_its_file_says_besides() -> None:
     assert "подкидной" in load_variant("guide").aliases
+    assert load_variant({"notes": ["The dealer pours the tea."]}).notes == ("The dealer pours the tea.",)
+
+
+def test_two_files_of_one_name_are_told_of(tmp_path: Path) -> None:
+    write(tmp_path / "one" / "ours.durak.yaml")
+    write(tmp_path / "two" / "ours.durak.yaml")
+    (fault,) = library([tmp_path]).clashes()
+    assert fault.code == "DUR407"
 
 
 def test_a_module_holds_no_names_that_it_does_not_have() -> None:

@@ -229,6 +229,14 @@ def test_a_seat_may_be_called_almost_anything(names: list[str], seats: int, seed
         (("stock empty", "stock empty · top card tried twice"), "`top card tried` is followed by nothing"),
         (("stock empty", "stock empty · out in order A"), "`out in order` does not name the seats that are out"),
         (("stock empty", "stock empty · beaten before 3"), "3 cards were beaten before, and 2 lie beaten"),
+        (("stock empty", "stock empty · seen by A"), "this line is what one seat knows"),
+        (("attacks, passed", "attacks, defends"), "only one seat `defends`, not A and B"),
+        (("defends, picks up", "defends, passed"), "B defends, and only those who may throw in pass"),
+        (("8♥/9♥ 9♠/J♦ J♥", "empty"), "no card lies on the table, so nobody has passed and nobody picks up"),
+        (
+            (LATE, "A 7♣ (attacks, defends) · B 8♣ · table empty · trump ♦ · stock empty"),
+            "A attacks and defends at once",
+        ),
         (("stock empty", "stock empty · hands emptied C"), "the hand of C became empty, and it holds cards"),
         (
             (f"{LATE}", "A 7♣ (attacks) · table empty · trump ♦ · stock empty"),
@@ -255,6 +263,15 @@ def test_what_is_wrong_with_a_line_is_said_to_a_card_player(damage: tuple[str, s
         (LATE + " · result durak D", "nobody called “D” sits here"),
         (LATE + " · shown A♦", "A♦ was shown and is said to be on the table or in the stock"),
         (LATE + " · must lead 2♣", "2♣ is not in the pack of 36 cards"),
+        (LATE + " · shown at the deal A♠", "A♠ was shown at the deal, and nobody holds it"),
+        (
+            "A – (attacks) · B 8♣ · C 9♣ · table empty · trump ♦ · stock empty",
+            "A attacks and is out, without cards and with none to draw",
+        ),
+        (
+            "A 7♣ (attacks) · B – · table empty · trump ♦ · stock empty",
+            "only A is in the game, and there is nobody to attack",
+        ),
     ],
 )
 def test_what_cannot_lie_so_under_these_rules_is_told(line: str, told: str) -> None:
@@ -289,6 +306,30 @@ def test_a_line_tells_what_does_not_follow_from_the_cards() -> None:
     assert (position.trump, position.last_to_add, position.teams) == ("", "C", (("A", "C"), ("B", "D")))
     pairs = load_variant("no-trumps").with_rules({"teams": {"mode": "partners"}, "players": {"min": 4, "max": 4}})
     assert " · last to add C" in Game.from_position(pairs, position).line()
+
+
+def test_who_plays_for_whom_and_what_was_before_goes_on_from_the_line() -> None:
+    line = (
+        "A 7♣ (attacks) · B 6♣ (defends) · C J♣ K♣ · D Q♣ · table 8♥/9♥ 9♠ · trump ♦ · stock empty"
+        " · led by C · defender began with 5 · answers before 2 3"
+    )
+    position = parse_position(line)
+    assert (position.led_by, position.defender_began_with, position.answers_before) == ("C", 5, (2, 3))
+    again = Game.from_position({"epaulettes": {"mode": "cosmetic"}}, position).position()
+    assert (again.led_by, again.defender_began_with, again.answers_before) == ("C", 5, (2, 3))
+
+
+def test_a_top_card_that_lies_open_is_known_to_all() -> None:
+    line = "A 6♣ 7♣ (attacks) · B 8♣ 9♣ (defends) · table empty · trump ♦ · stock J♠ 10♣ Q♥ 7♦"
+    game = Game.from_position({"stock_top": {"play": "face_up"}}, line)
+    assert " · stock J♠ ? ? 7♦ · " in game.line(seat="B")
+
+
+def test_a_card_that_was_shown_is_known_and_who_holds_it_is_not() -> None:
+    line = "A K♥ (attacks) · B 9♣ 7♠* 8♠* (defends) · C 7♥ · table empty · trump ♠ · stock empty"
+    game = Game.from_position({"transfer": {"mode": "showing", "show_limit": "once_a_game"}}, line)
+    assert game.position().shown == (("B", parse_cards("7S")[0]), ("B", parse_cards("8S")[0]))
+    assert game.line(seat="A").endswith(" · shown 7♠ 8♠ · seen by A")
 
 
 def test_cards_that_were_shown_and_lie_on_the_table_are_told_in_the_order_of_the_pack() -> None:
