@@ -16,6 +16,7 @@ ONE_FAULT = {
     "a key that nobody knows": ("deck: {colour: red}\n", "1:8 DUR101"),
     "a group inside of a group": ("players:\n  deck: {size: 24}\n", "2:3 DUR101"),
     "a slip in a group": ("title: T\nthrowin:\n  who: all\n", "2:1 DUR102"),
+    "a slip in what is no group": ("titel: T\n", "1:1 DUR102"),
     "a key without its group": ("title: T\nwho: all\n", "2:1 DUR102"),
     "group and key with a dot": ("throw_in.who: all\n", "1:1 DUR102"),
     "a group that nobody knows": ("weather: {sun: 1}\n", "1:1 DUR102"),
@@ -79,6 +80,7 @@ ONE_FAULT = {
 }
 
 SEVERAL_FAULTS = {
+    "two packs, and still too few cards": ("deck: {packs: 2, size: 20}\nplayers: {max: 7}\n", ["1:24 DUR302"]),
     "hands too large even for two": (
         "deck: {size: 20}\nplayers: {max: 2}\ndeal: {hand_size: 12}\n",
         ["1:14 DUR302"],

@@ -172,6 +172,7 @@ def test_what_one_seat_knows_has_question_marks() -> None:
     assert game.line(seat="A") == (
         "A 6♣ 7♣ (attacks) · B ? ? (defends) · table empty · trump ♦ · stock ? ? ? 7♦ · discard 2 · seen by A"
     )
+    assert parse_known_position(game.line(seat="A")) == game.known_position("A")
     with pytest.raises(KeyError):
         game.line(seat="D")
 
@@ -229,6 +230,9 @@ def test_a_seat_may_be_called_almost_anything(names: list[str], seats: int, seed
         (("stock empty", "stock empty · top card tried twice"), "`top card tried` is followed by nothing"),
         (("stock empty", "stock empty · out in order A"), "`out in order` does not name the seats that are out"),
         (("stock empty", "stock empty · beaten before 3"), "3 cards were beaten before, and 2 lie beaten"),
+        (("stock empty", "stock empty · last to add A C"), "`last to add` is followed by the name of one seat"),
+        (("stock empty", "stock empty · past bouts ?"), "numbers as the program writes them"),
+        (("C J♣", "C=D J♣"), "“C=D” is no name for a seat"),
         (("stock empty", "stock empty · seen by A"), "this line is what one seat knows"),
         (("attacks, passed", "attacks, defends"), "only one seat `defends`, not A and B"),
         (("defends, picks up", "defends, passed"), "B defends, and only those who may throw in pass"),
@@ -284,6 +288,7 @@ def test_what_cannot_lie_so_under_these_rules_is_told(line: str, told: str) -> N
     [
         ({"laid_by": ("A", "C")}, "3 attack cards lie on the table, and 2 seats laid them"),
         ({"result": "won"}, "“won” is no result"),
+        ({"discard": (UNKNOWN,)}, "what one seat knows cannot be played on, only all of it"),
         ({"seats": ("A",)}, "1 seats do not play; 2 to 10 do"),
     ],
 )
@@ -294,6 +299,7 @@ def test_a_position_made_by_a_program_is_looked_at_too(changed: dict[str, object
 
 def test_what_one_seat_knows_is_not_played_on_and_a_whole_position_is_nobodys_knowledge() -> None:
     game = Game.from_position("guide", LATE)
+    assert parse_known_position(game.line(seat="A")) == game.known_position("A")
     with pytest.raises(PositionError, match="this is what one seat knows"):
         Game.from_position("guide", game.known_position("A"))
     with pytest.raises(PositionError, match="does not say whose knowledge it is"):
@@ -317,6 +323,46 @@ def test_who_plays_for_whom_and_what_was_before_goes_on_from_the_line() -> None:
     assert (position.led_by, position.defender_began_with, position.answers_before) == ("C", 5, (2, 3))
     again = Game.from_position({"epaulettes": {"mode": "cosmetic"}}, position).position()
     assert (again.led_by, again.defender_began_with, again.answers_before) == ("C", 5, (2, 3))
+
+
+REMARKABLE = {
+    "five cards were thrown in": (
+        {"transfer": {"mode": "placing", "when": "before_throw_ins"}},
+        "A 7♣ (attacks) · B 6♣ (defends) · C J♣ · table 8♥/9♥ 9♠ · trump ♦ · stock empty · thrown in 5",
+    ),
+    "the attack was passed on": (
+        {"transfer": {"mode": "placing"}},
+        "A 7♣ (attacks) · B 6♣ (defends) · C J♣ · table 8♥ 8♠ · trump ♦ · stock empty · transferred C",
+    ),
+    "seats went out and swapped": (
+        {"stock_swap": {"times": 3}},
+        "A – (out) · B – (out) · C J♣ (attacks) · D Q♣ (defends) · table empty · trump ♦ · stock empty"
+        " · out in order B A · swaps A 3, C 1",
+    ),
+    "a hand has become empty": (
+        {},
+        "A – (attacks) · B 6♣ (defends) · C J♣ · table 8♥ · trump ♦ · stock empty · hands emptied A",
+    ),
+    "positions are remembered": (
+        {"ending": {"no_progress": "draw_on_repetition"}},
+        "A 7♣ (attacks) · B 6♣ (defends) · table empty · trump ♦ · stock empty · past bouts 1z 0 1z",
+    ),
+    "the dealer has shown the trump": (
+        {"deal": {"extent": "all"}},
+        "A 7♣ (attacks) · B 6♣ 9♦ (defends) · table empty · trump ♦ · stock empty · shown at the deal 9♦"
+        " · bouts played 0 · successful defences 0",
+    ),
+    "the game is over": (
+        {},
+        "A – (out, attacks) · B 8♣ (defends) · table empty · trump ♦ · stock empty · result durak B",
+    ),
+}
+
+
+@pytest.mark.parametrize(("rules", "line"), REMARKABLE.values(), ids=REMARKABLE)
+def test_what_is_remarked_on_in_a_line_is_remarked_on_again(rules: dict[str, object], line: str) -> None:
+    again = Game.from_position(rules, line).line()
+    assert set(line.split(" · ")) - set(again.split(" · ")) == set()
 
 
 def test_a_top_card_that_lies_open_is_known_to_all() -> None:
