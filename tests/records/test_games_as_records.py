@@ -195,6 +195,7 @@ def test_many_games_are_recorded_and_played_again() -> None:
     ("game", "part"),
     [
         (Game.deal("guide", 6, seed=1), "seats"),
+        (Game.deal("guide", 2, seed=1), "pack"),
         (
             Game.from_position("guide", "A 6♣ (attacks) · B 7♣ (defends) · table empty · trump ♦ · stock empty"),
             "position",
