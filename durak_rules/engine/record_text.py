@@ -72,7 +72,7 @@ def _position(position: Position) -> Iterator[str]:
     yield "position:"
     for key, value in given.items():
         if isinstance(value, Mapping):
-            inner = ", ".join(f"{_scalar(name)}: {_scalar(cards, in_flow=True)}" for name, cards in value.items())
+            inner = ", ".join(f"{_scalar(name)}: {_scalar(cards)}" for name, cards in value.items())
             yield f"  {key}: {{{inner}}}"
         else:
             yield f"  {key}: {value if isinstance(value, int) else _scalar(value)}"
@@ -128,10 +128,8 @@ def _cards(cards: Iterable[Card]) -> str:
     return " ".join(map(str, cards))
 
 
-def _scalar(text: str, *, in_flow: bool = False) -> str:
+def _scalar(text: str) -> str:
     """A text as it may stand in YAML: with quotes wherever any reader could take it for something else."""
     if _PLAIN.fullmatch(text) and text.lower() not in _OLD_WORDS and isinstance(resolve(text), str):
         return text
-    if text == "" and in_flow:
-        return "''"
     return _NOT_PRINTED.sub(lambda found: f"\\u{ord(found[0]):04x}", json.dumps(text, ensure_ascii=False))

@@ -125,12 +125,10 @@ def _differences(variant: Variant) -> dict[str, dict[str, Value]]:
 
 
 def _bouts(game: Game) -> tuple[tuple[Move, ...], ...]:
-    line = game._line()
     bouts: list[tuple[Move, ...]] = []
     moves: list[Move] = []
-    for before, after in pairwise(line):
-        if after._after is not None:
-            moves.append(after._after)
+    for (before, after), move in zip(pairwise(game._line()), game.moves, strict=True):
+        moves.append(move)
         if ends_bout(before, after):
             bouts.append(tuple(moves))
             moves = []

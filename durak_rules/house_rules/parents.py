@@ -13,7 +13,7 @@ from durak_rules.house_rules.layers import Layer
 from durak_rules.house_rules.library import SUFFIX, Library, is_path, layer_of_file
 from durak_rules.house_rules.paths import extends_fault, file_of_path, is_folder
 
-__all__ = ["ROOT", "Ancestry", "ancestry", "guide_layer"]
+__all__ = ["ROOT", "Ancestry", "ancestry", "flawless_layer", "guide_layer"]
 
 ROOT = "guide"
 """The name of the rules that all others change."""
@@ -42,7 +42,11 @@ class Ancestry:
 @cache
 def guide_layer() -> Layer:
     """The shipped ``guide``, read once."""
-    file = shipped("variants") / f"{ROOT}{SUFFIX}"
+    return flawless_layer(shipped("variants") / f"{ROOT}{SUFFIX}")
+
+
+def flawless_layer(file: Path) -> Layer:
+    """What a file says in which nothing may be wrong. Raises DocumentError if anything is."""
     layer, faults = layer_of_file(file, file.name)
     if layer is None or faults or layer.faults:
         raise DocumentError([*faults, *(layer.faults if layer else ())])
@@ -66,8 +70,7 @@ def ancestry(layer: Layer, shelves: Library, folder: Path | None) -> Ancestry:
             break
         faults += [fault for fault in parent_faults if fault.is_error]
         if parent is None:
-            if child.header.extends_span:
-                faults.append(_unreadable(child))
+            faults.append(_unreadable(child))
             break
         if len(layers) >= _LONGEST_LINE and not parent.is_root:
             faults.append(_too_long(child))
@@ -86,7 +89,9 @@ def ancestry(layer: Layer, shelves: Library, folder: Path | None) -> Ancestry:
 def _parent(child: Layer, shelves: Library, folder: Path | None) -> tuple[Layer | None, Path, list[Diagnostic]]:
     """The layer that ``child`` extends, its folder, and what is wrong with its YAML; raises DocumentError."""
     extends = child.header.extends or ROOT
-    if extends == ROOT and not shelves.folders:
+    if extends == ROOT:
+        if shelves.folders:
+            shelves.find(ROOT)  # a second file of this name is told of
         return guide_layer(), shipped("variants"), []
     if is_path(extends):
         file, shown = file_of_path(child, extends, folder)

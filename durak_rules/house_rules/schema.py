@@ -102,8 +102,6 @@ def _key(key: Key) -> Schema:
         return described | {"markdownDescription": _in_markdown(key)} | _one_of(key) | expected
     shared = {"markdownDescription": _in_markdown(key, _range_in_markdown(key, numbers))} | expected
     ranged: Schema = {"type": "integer", "minimum": numbers.lowest, "maximum": numbers.highest}
-    if not key.words:
-        return described | shared | ranged
     return described | shared | {"oneOf": [shared | ranged, shared | _one_of(key)]}
 
 

@@ -37,9 +37,8 @@ def sentences() -> Iterator[Told]:
     for phrase in COUNTED:
         yield Told("sheet", phrase, is_counted=True)
     for listed in library():
-        for text in (listed.title, listed.summary, *listed.notes):
-            if text:
-                yield Told(listed.name, text)
+        for text in filter(None, (listed.title, listed.summary, *listed.notes)):
+            yield Told(listed.name, text)
 
 
 def _of_key(question: Key) -> Iterator[Told]:

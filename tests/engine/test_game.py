@@ -141,6 +141,51 @@ def test_a_seat_that_is_out_is_told_why_it_may_not_throw_in() -> None:
     assert "throw_in.priority" in [refusal.reason for refusal in refusals]
 
 
+def test_a_card_that_is_not_in_the_pack_is_in_nobodys_hand() -> None:
+    (refusal,) = limit_in_action().why_not("A leads 2C")
+    assert repr(refusal) == "Refusal(not_in_hand: the card is not in this hand)"
+
+
+def test_more_than_six_cards_are_counted_in_digits() -> None:
+    line = (
+        "A J♦ (attacks) · B A♣ A♥ (defends) · table 8♥/9♥ 8♣/9♣ 8♠/9♠ 9♦/10♦ 10♥/J♥ 10♣/J♣ 10♠/J♠ · trump ♦ · stock K♦"
+    )
+    (refusal,) = Game.from_position({"limits": {"max_cards": 7}}, line).why_not("A throws JD")
+    assert refusal.sentence == "at most 7 cards may attack in this bout, and 7 attack cards lie already"
+
+
+def test_with_everything_beaten_no_card_is_the_oldest_to_be_answered() -> None:
+    line = "A 7♣ 8♥ (attacks) · B 9♥ 10♣ (defends) · table 8♣/9♣ · trump ♦ · stock K♦"
+    refusals = Game.from_position({"beating": {"order": "oldest_first"}}, line).why_not("B beats 8C with 10C")
+    assert [refusal.reason for refusal in refusals] == ["already_answered", "beating.order"]
+
+
+def test_a_defence_that_succeeded_is_counted() -> None:
+    line = "A 7♣ 8♥ (attacks) · B 9♥ 10♣ (defends) · table 8♣/9♣ · trump ♦ · stock K♦ · successful defences 0"
+    game = Game.from_position("guide", line)
+    assert (game.successful_defences, game.play("A passes").successful_defences) == (0, 1)
+
+
+def test_two_tables_stand_alike_whatever_else_they_have_agreed_on() -> None:
+    line = "A 7♣ (attacks) · B 6♣ (defends) · C J♣ K♣ · table 8♥/9♥ 9♠ · trump ♦ · stock empty"
+    ours = Game.from_position("guide", line)
+    unlimited = Game.from_position({"limits": {"max_cards": "unlimited"}}, line)
+    assert ours.stands_as(Game.from_position("guide", line))
+    assert ours.stands_as(unlimited), "although there is room for more cards on the table"
+    assert not ours.stands_as(Game.from_position("guide", line.replace("9♠", "9♣")))
+    assert not ours.stands_as(unlimited.play("B takes"))
+
+
+def test_by_the_guide_no_card_lies_open_that_was_not_played() -> None:
+    game = limit_in_action()
+    assert game.lying_open == (False, False, False)
+    assert (game.leader, game.decisions) == ("A", 0)
+
+
+def test_a_game_shows_itself_in_one_line() -> None:
+    assert repr(limit_in_action()).startswith("<Game guide: A 7♣ 8♥ J♥ (attacks) · B ")
+
+
 @pytest.mark.parametrize(
     ("seats", "said"),
     [

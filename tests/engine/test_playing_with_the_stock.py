@@ -180,3 +180,40 @@ def test_a_card_is_hidden_under_the_turn_up_and_comes_last() -> None:
                 changed += 1
             game = game.play(chance.choice(game.legal()))
     assert changed
+
+
+def told(variant: Variant, line: str, *moves: str) -> list[str]:
+    """What everybody saw of the last of these moves."""
+    game = Game.from_position(variant, line)
+    for move in moves:
+        game = game.play(move)
+    return [str(event) for event in game.events]
+
+
+def test_an_exchange_is_seen_by_everybody() -> None:
+    rules = GUIDE.with_rules({"trump_exchange": {"card": "lowest_trump"}})
+    line = "A 6♦ 7♣ (attacks) · B 7♠ 8♣ (defends) · table empty · trump ♦ · stock 9♣ K♦"
+    assert told(rules, line, "A exchanges 6D") == ["A exchanged 6♦ for the turn-up"]
+
+
+def test_the_hidden_card_is_turned_up_before_everybodys_eyes() -> None:
+    rules = GUIDE.with_rules(
+        {"trump": {"hidden_second": "under_turn_up"}, "players": {"max": 5}, "deal": {"hand_size": 2}}
+    )
+    line = "A 6♦ 7♣ 8♠ (attacks) · B 7♠ 8♣ (defends) · table empty · trump ♦ · stock K♦ · hidden 9♠"
+    assert told(rules, line, "A leads 7C", "B beats 7C with 8C", "A passes") == [
+        "A passed",
+        "7♣ 8♣ to the discard",
+        "B drew 1 card",
+        "9♠ was turned up",
+    ]
+
+
+def test_a_top_card_that_does_not_fit_is_a_pass_where_it_counts_as_one() -> None:
+    rules = GUIDE.with_rules({"stock_top": {"play": "blind", "on_failure": "pick_up"}})
+    line = "A 6♦ 7♣ (attacks) · B 7♠ 8♣ 9♣ (defends) · C 7♦ · table empty · trump ♦ · stock K♠ Q♠ K♦"
+    assert told(rules, line, "A leads 7C", "B beats 7C with 8C", "A throws stock") == [
+        "A turned K♠ from the stock, which does not fit",
+        "A passed",
+        "A picked up K♠",
+    ]

@@ -128,6 +128,7 @@ def test_what_is_no_result_is_told_what_results_there_are(text: str) -> None:
 def test_seats_that_share_a_place_stand_in_no_order() -> None:
     assert parse_result("places A C=B").says_the_same(parse_result("places A B=C"))
     assert not parse_result("places A C=B").says_the_same(parse_result("places A=C B"))
+    assert not parse_result("durak A").says_the_same(parse_result("winner A"))
     assert parse_result("losing team D B").says_the_same(parse_result("losing team B D"))
 
 

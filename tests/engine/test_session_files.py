@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 import signal
 import subprocess
 import sys
@@ -18,7 +19,7 @@ from durak_rules.documents.diagnostics import DocumentError
 from durak_rules.documents.yaml import read_file
 from durak_rules.engine.refusals import IllegalMove
 from durak_rules.engine.session import Session, SessionError
-from durak_rules.engine.session_file import SessionFile
+from durak_rules.engine.session_file import SessionFile, write_whole
 from durak_rules.engine.session_schema import session_schema
 from durak_rules.engine.session_text import read_session, session_text
 from durak_rules.house_rules.folders import shipped
@@ -215,6 +216,8 @@ DEALER, PACK, OPENER, CHANCE = (FIRST_MOVE - 1 - before for before in (4, 3, 2, 
         ("seats: A B", "seats: [A, B]", ("DUR801", 6)),
         ("rules: {}", "rules: {throw_in: {who: all}}", ("DUR802", 4)),
         ("rules: {}", "rules: {throw_in: {who: everybody}}", ("DUR202", 5)),
+        ("rules: {}", "rules: none", ("DUR104", 5)),
+        ("  opener: B", "  opener: [B]", ("DUR801", OPENER)),
         ("result: ongoing", "result: durak A", ("DUR803", FIRST_MOVE + 3)),
         ("    B leads", "    A leads", ("DUR803", FIRST_MOVE)),
         ("    B leads", "    B lays", ("DUR803", FIRST_MOVE)),
@@ -239,6 +242,41 @@ def test_no_game_follows_one_that_goes_on() -> None:
 @pytest.mark.parametrize("text", ["", "games", "- a", "a: &b 1\n", "format: 1\ngames: {}\n", "\x00"])
 def test_what_is_no_session_is_never_a_traceback(text: str) -> None:
     assert faults_of(text)
+
+
+def test_a_session_has_a_game() -> None:
+    assert faults_of(GOOD[: GOOD.index("games:")] + "games: []\n") == [("DUR801", 9)]
+
+
+def test_a_deal_that_is_void_was_not_played() -> None:
+    rules = load_variant({"trump": {"forbidden_suits": ["spades"], "if_forbidden": "redeal"}})
+    text = session_text(Session.start(rules, ["A", "B"], seed=1, dealer="A"))
+    (written,) = re.findall("pack: (.*)", text)
+    cards = written.split()
+    spade = next(place for place in range(12, 36) if cards[place].endswith("S"))
+    turned = 12 if rules.value("trump.turned_card") == "next_card" else 35
+    cards[turned], cards[spade] = cards[spade], cards[turned]
+    line = text[: text.index("pack: ")].count("\n") + 1
+    assert faults_of(text.replace(written, " ".join(cards))) == [("DUR803", line)]
+
+
+def test_bytes_that_are_no_text_are_no_session(kept: SessionFile) -> None:
+    kept.path.write_bytes(b"format: \xff")
+    with pytest.raises(DocumentError, match="not UTF-8") as raised:
+        SessionFile.open(kept.path)
+    assert [fault.code for fault in raised.value.diagnostics] == ["DUR005"]
+
+
+def test_a_file_that_is_not_there_is_no_session(tmp_path: Path) -> None:
+    with pytest.raises(DocumentError, match="there is no such file"):
+        SessionFile.open(tmp_path / "friday.session.yaml")
+
+
+def test_where_nothing_can_be_written_nothing_is_left_behind(tmp_path: Path) -> None:
+    (tmp_path / "friday.session.yaml").mkdir()
+    with pytest.raises(OSError):  # noqa: PT011
+        write_whole(tmp_path / "friday.session.yaml", GOOD)
+    assert [each.name for each in tmp_path.iterdir()] == ["friday.session.yaml"]
 
 
 @given(st.data())

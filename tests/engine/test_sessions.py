@@ -330,3 +330,41 @@ def test_a_team_has_lost_the_session_as_a_whole() -> None:
     ladder = climb(pairs, "ABCD", [parse_outcome(text, "ABCD") for text in sentences])
     assert ladder.lost_by == ("B", "D")
     assert ladder.wears == {"B": "A"}
+
+
+def test_whose_ladder_it_is_must_be_told_where_each_side_climbs_by_itself() -> None:
+    sides = rules(epaulettes={"mode": "scored", "ladder": "per_side"})
+    with pytest.raises(ValueError, match="nobody tells whose cards these were: write `by A`"):
+        climb(sides, "ABC", [parse_outcome("durak B with 6H", "ABC")])
+
+
+# What became of a game.
+
+
+def test_a_game_that_goes_on_has_not_come_to_anything_yet() -> None:
+    with pytest.raises(ValueError, match="this game is not over yet"):
+        outcome_of(Game.deal("guide", 2))
+
+
+def test_who_has_won_was_out_first() -> None:
+    line = "A 6♣ (attacks) · B 7♣ 8♣ (defends) · table empty · trump ♦ · stock empty"
+    won = Game.from_position({"ending": {"objective": "first_out_wins"}}, line)
+    won = won.play("A leads 6C").play("B beats 6C with 7C")
+    assert str(won.result) == "winner A"
+    assert outcome_of(won).first_out == "A"
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("durak B with 6H with 6S", "“with” stands twice"),
+        ("durak B with 6H on A", "A has not lost this game"),
+        ("durak B with 6H by D", "behind “by” stands one of the seats A B C"),
+        ("draw with 6H by A", "only a durak is finished off, and with cards"),
+        ("ongoing", "a game that is ongoing has no outcome yet"),
+        ("places A B", "does not name all seats, which are A B C"),
+    ],
+)
+def test_what_cannot_have_become_of_a_game_is_told(text: str, said: str) -> None:
+    with pytest.raises(ValueError, match=said):
+        parse_outcome(text, ("A", "B", "C"))

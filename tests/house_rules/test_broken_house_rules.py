@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from durak_rules.documents.codes import CODES
+from durak_rules.documents.diagnostics import Span
+from durak_rules.house_rules.faults import EnoughError, Faults
 from durak_rules.house_rules.variant import check_text
 
 # A text, and each place and code that is to be told of it.
@@ -14,6 +16,7 @@ ONE_FAULT = {
     "a key that nobody knows": ("deck: {colour: red}\n", "1:8 DUR101"),
     "a group inside of a group": ("players:\n  deck: {size: 24}\n", "2:3 DUR101"),
     "a slip in a group": ("title: T\nthrowin:\n  who: all\n", "2:1 DUR102"),
+    "a slip in what is no group": ("titel: T\n", "1:1 DUR102"),
     "a key without its group": ("title: T\nwho: all\n", "2:1 DUR102"),
     "group and key with a dot": ("throw_in.who: all\n", "1:1 DUR102"),
     "a group that nobody knows": ("weather: {sun: 1}\n", "1:1 DUR102"),
@@ -64,6 +67,12 @@ ONE_FAULT = {
     "an alias of two words": ("aliases: [our table]\n", "1:11 DUR405"),
     "an alias like a path": ("aliases: [a/b]\n", "1:11 DUR405"),
     "another format": ("format: 2\n", "1:9 DUR410"),
+    "a word for a list that it does not hold": ("trump: {forbidden_suits: red}\n", "1:26 DUR105"),
+    "a title of a source that is a number": ("sources: [{title: 7}]\n", "1:19 DUR201"),
+    "a mark for a title": ("title: *ours\n", "1:8 DUR021"),
+    "a mark for a group": ("throw_in: *ours\n", "1:11 DUR021"),
+    "a mark in a list": ("trump: {forbidden_suits: [*ours]}\n", "1:27 DUR021"),
+    "a mark for the title of a source": ("sources: [{title: *ours}]\n", "1:19 DUR021"),
     "an unknown parent": ("extends: giude\n", "1:10 DUR401"),
     "nothing under it": ("title: T\nextends: none\n", "2:10 DUR406"),
     "a key written twice": ("attack:\n  lead: single\n  lead: single\n", "3:3 DUR030"),
@@ -71,6 +80,11 @@ ONE_FAULT = {
 }
 
 SEVERAL_FAULTS = {
+    "two packs, and still too few cards": ("deck: {packs: 2, size: 20}\nplayers: {max: 7}\n", ["1:24 DUR302"]),
+    "hands too large even for two": (
+        "deck: {size: 20}\nplayers: {max: 2}\ndeal: {hand_size: 12}\n",
+        ["1:14 DUR302"],
+    ),
     "one wrong key hides no other": (
         "title: 7\nthrow_in:\n  who: everyone\n  opens: any_time\n  priorty: free\ndeck: {size: 24, packs: none}\n",
         ["1:8 DUR201", "3:8 DUR202", "5:3 DUR101", "6:25 DUR201"],
@@ -162,3 +176,11 @@ EXPLAINED = {code: each for code, each in CODES.items() if "DUR1" <= code < "DUR
 def test_the_examples_of_a_code_have_the_fault_and_have_it_not(code: str) -> None:
     assert code in {fault.code for fault in check_text(EXPLAINED[code].bad)[1]}
     assert {fault.code for fault in check_text(EXPLAINED[code].good)[1]} <= {"DUR390"}
+
+
+def test_who_has_told_enough_faults_tells_no_more() -> None:
+    faults = Faults(None, most=2)
+    faults.add("DUR101", Span.start_of("ours"), "one")
+    with pytest.raises(EnoughError):
+        faults.add("DUR101", Span.start_of("ours"), "two")
+    assert [fault.message for fault in faults.found] == ["one", "two"]

@@ -151,6 +151,12 @@ def test_choices_laid_over_know_their_place_in_a_scenario() -> None:
     assert found.places["limits.max_cards"].path == "guide.durak.yaml"
 
 
+def test_what_is_laid_over_a_file_leaves_the_file_as_it_is() -> None:
+    table = load_variant("everyone-adds").with_rules({"attack": {"lead": "single"}})
+    assert [table.is_laid_over(name) for name in ("attack.lead", "throw_in.who")] == [True, False]
+    assert table.digest != table.base_digest == load_variant("everyone-adds").digest
+
+
 def test_choices_may_be_laid_over_choices() -> None:
     twice = load_variant("guide").with_rules({"deck": {"size": 52}}).with_rules({"players": {"max": 8}})
     assert twice.digest == load_variant("pack-52").digest

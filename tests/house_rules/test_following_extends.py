@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from durak_rules.documents.diagnostics import DocumentError
+from durak_rules.house_rules.parents import flawless_layer
 from durak_rules.house_rules.variant import check_file, check_text, load_variant, variant_from_text
 
 
@@ -193,6 +194,17 @@ def test_only_guide_extends_nothing(tmp_path: Path) -> None:
 def test_a_guide_of_ones_own_writes_everything(tmp_path: Path) -> None:
     ours = write(tmp_path, guide="extends: none\nattack: {lead: single}\n")
     assert told(ours) == ["guide.durak.yaml:1:10: DUR103"] * 92
+
+
+def test_a_second_guide_stands_in_nobodys_way_unnoticed(tmp_path: Path) -> None:
+    ours = write(tmp_path, ours="throw_in: {who: all}\n", guide="extends: none\n")
+    assert [fault.rsplit(" ", 1)[1] for fault in told(ours, tmp_path)] == ["DUR407"]
+
+
+@pytest.mark.parametrize("text", ["extends: none\ndeck: {sise: 36}\n", "deck: [\n"])
+def test_what_others_stand_on_has_no_fault_of_its_own(tmp_path: Path, text: str) -> None:
+    with pytest.raises(DocumentError):
+        flawless_layer(write(tmp_path, guide=text))
 
 
 def test_rules_without_a_folder_extend_by_name_only() -> None:

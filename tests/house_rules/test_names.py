@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from durak_rules import house_rules
 from durak_rules.documents.diagnostics import DocumentError
 from durak_rules.house_rules.library import library, name_of
 from durak_rules.house_rules.variant import load_variant
@@ -62,6 +63,29 @@ def test_a_file_named_outright_may_be_called_anything(tmp_path: Path) -> None:
     write(tmp_path / "rules.txt", "throw_in: {who: all}\n")
     assert load_variant(tmp_path / "rules.txt").value("throw_in.who") == "all"
     assert load_variant(str(tmp_path / "rules.txt")).name == "rules"
+
+
+def test_a_file_beside_us_may_be_called_like_a_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    write(tmp_path / "friday", "throw_in: {who: all}\n")
+    assert load_variant("friday").value("throw_in.who") == "all"
+
+
+def test_a_variant_knows_what_else_it_is_called_and_what_its_file_says_besides() -> None:
+    assert "подкидной" in load_variant("guide").aliases
+    assert load_variant({"notes": ["The dealer pours the tea."]}).notes == ("The dealer pours the tea.",)
+
+
+def test_two_files_of_one_name_are_told_of(tmp_path: Path) -> None:
+    write(tmp_path / "one" / "ours.durak.yaml")
+    write(tmp_path / "two" / "ours.durak.yaml")
+    (fault,) = library([tmp_path]).clashes()
+    assert fault.code == "DUR407"
+
+
+def test_a_module_holds_no_names_that_it_does_not_have() -> None:
+    with pytest.raises(AttributeError, match="has no attribute 'load_varient'"):
+        house_rules.load_varient  # noqa: B018
 
 
 def test_a_missing_file_is_told() -> None:

@@ -119,6 +119,20 @@ def test_the_model_has_no_default_and_forbids_what_it_does_not_know() -> None:
         HouseRules.model_validate(GUIDE.plain() | {"weather": {}})
 
 
+@pytest.mark.parametrize(
+    ("group", "name", "value", "said"),
+    [
+        ("deck", "size", 38, "Input should be 36, 52, .* or 20"),
+        ("trump", "forbidden_suits", ["spades", "spades"], "Each word may stand once"),
+    ],
+)
+def test_the_model_says_what_is_wrong_with_a_value(group: str, name: str, value: Any, said: str) -> None:
+    rules = GUIDE.plain()
+    rules[group][name] = value
+    with pytest.raises(ValidationError, match=said):
+        HouseRules.model_validate(rules)
+
+
 def test_what_is_agreed_cannot_be_altered() -> None:
     with pytest.raises(ValidationError, match="frozen"):
         GUIDE.rules.players.max = 3

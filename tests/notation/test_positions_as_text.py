@@ -182,6 +182,7 @@ def test_what_one_seat_knows_has_question_marks() -> None:
     assert game.line(seat="A") == (
         "A 6♣ 7♣ (attacks) · B ? ? (defends) · table empty · trump ♦ · stock ? ? ? 7♦ · discard 2 · seen by A"
     )
+    assert parse_known_position(game.line(seat="A")) == game.known_position("A")
     with pytest.raises(KeyError):
         game.line(seat="D")
 
@@ -233,6 +234,32 @@ def test_a_seat_may_be_called_almost_anything(names: list[str], seats: int, seed
         (("C J♣ K♣", "C J♣ (out)"), "C is out and holds cards"),
         (("stock empty", "stock empty · result won"), "“won” is no result"),
         (("stock empty", "stock empty · chance 0"), "a number as the program writes it"),
+        (("stock empty", f"stock {'6♣ ' * 217}"), "217 cards are more than there are in four packs"),
+        (("stock empty", "stock empty · discard 217"), "217 cards are more than there are in four packs"),
+        (("stock empty", "stock empty · hidden 6♣ 7♣"), "`hidden` is followed by one card, not by `6♣ 7♣`"),
+        (("stock empty", "stock empty · top card tried twice"), "`top card tried` is followed by nothing"),
+        (("stock empty", "stock empty · out in order A"), "`out in order` does not name the seats that are out"),
+        (("stock empty", "stock empty · beaten before 3"), "3 cards were beaten before, and 2 lie beaten"),
+        (("stock empty", "stock empty · last to add A C"), "`last to add` is followed by the name of one seat"),
+        (("stock empty", "stock empty · past bouts ?"), "numbers as the program writes them"),
+        (("C J♣", "C=D J♣"), "“C=D” is no name for a seat"),
+        (("stock empty", "stock empty · seen by A"), "this line is what one seat knows"),
+        (("attacks, passed", "attacks, defends"), "only one seat `defends`, not A and B"),
+        (("defends, picks up", "defends, passed"), "B defends, and only those who may throw in pass"),
+        (("8♥/9♥ 9♠/J♦ J♥", "empty"), "no card lies on the table, so nobody has passed and nobody picks up"),
+        (
+            (LATE, "A 7♣ (attacks, defends) · B 8♣ · table empty · trump ♦ · stock empty"),
+            "A attacks and defends at once",
+        ),
+        (("stock empty", "stock empty · hands emptied C"), "the hand of C became empty, and it holds cards"),
+        (
+            (f"{LATE}", "A 7♣ (attacks) · table empty · trump ♦ · stock empty"),
+            "fewer than two seats stand before the table",
+        ),
+        (
+            (LATE, "A 7♣ (attacks) · B – (out) · table empty · trump ♦ · stock empty"),
+            "fewer than two seats are still in the game, which is not over",
+        ),
     ],
 )
 def test_what_is_wrong_with_a_line_is_said_to_a_card_player(damage: tuple[str, str], told: str) -> None:
@@ -249,11 +276,122 @@ def test_what_is_wrong_with_a_line_is_said_to_a_card_player(damage: tuple[str, s
         (LATE.replace("7♣", "J♥"), "J♥ lies in more places than the pack holds it, which is once"),
         (LATE + " · result durak D", "nobody called “D” sits here"),
         (LATE + " · shown A♦", "A♦ was shown and is said to be on the table or in the stock"),
+        (LATE + " · must lead 2♣", "2♣ is not in the pack of 36 cards"),
+        (LATE + " · shown at the deal A♠", "A♠ was shown at the deal, and nobody holds it"),
+        (
+            "A – (attacks) · B 8♣ · C 9♣ · table empty · trump ♦ · stock empty",
+            "A attacks and is out, without cards and with none to draw",
+        ),
+        (
+            "A 7♣ (attacks) · B – · table empty · trump ♦ · stock empty",
+            "only A is in the game, and there is nobody to attack",
+        ),
     ],
 )
 def test_what_cannot_lie_so_under_these_rules_is_told(line: str, told: str) -> None:
     with pytest.raises(PositionError, match=told):
         Game.from_position("guide", line)
+
+
+@pytest.mark.parametrize(
+    ("changed", "told"),
+    [
+        ({"laid_by": ("A", "C")}, "3 attack cards lie on the table, and 2 seats laid them"),
+        ({"result": "won"}, "“won” is no result"),
+        ({"discard": (UNKNOWN,)}, "what one seat knows cannot be played on, only all of it"),
+        ({"seats": ("A",)}, "1 seats do not play; 2 to 10 do"),
+    ],
+)
+def test_a_position_made_by_a_program_is_looked_at_too(changed: dict[str, object], told: str) -> None:
+    with pytest.raises(PositionError, match=told):
+        Game.from_position("guide", replace(parse_position(LATE), **changed))  # type: ignore[arg-type]
+
+
+def test_what_one_seat_knows_is_not_played_on_and_a_whole_position_is_nobodys_knowledge() -> None:
+    game = Game.from_position("guide", LATE)
+    assert parse_known_position(game.line(seat="A")) == game.known_position("A")
+    with pytest.raises(PositionError, match="this is what one seat knows"):
+        Game.from_position("guide", game.known_position("A"))
+    with pytest.raises(PositionError, match="does not say whose knowledge it is"):
+        parse_known_position(LATE)
+
+
+def test_a_line_tells_what_does_not_follow_from_the_cards() -> None:
+    line = "A 7♣ (attacks) · B 8♣ (defends) · C 9♣ · D 10♣ · table 7♥ · trump none · stock empty"
+    position = parse_position(f"{line} · last to add C · teams A C, B D")
+    assert (position.trump, position.last_to_add, position.teams) == ("", "C", (("A", "C"), ("B", "D")))
+    pairs = load_variant("no-trumps").with_rules({"teams": {"mode": "partners"}, "players": {"min": 4, "max": 4}})
+    assert " · last to add C" in Game.from_position(pairs, position).line()
+
+
+def test_who_plays_for_whom_and_what_was_before_goes_on_from_the_line() -> None:
+    line = (
+        "A 7♣ (attacks) · B 6♣ (defends) · C J♣ K♣ · D Q♣ · table 8♥/9♥ 9♠ · trump ♦ · stock empty"
+        " · led by C · defender began with 5 · answers before 2 3"
+    )
+    position = parse_position(line)
+    assert (position.led_by, position.defender_began_with, position.answers_before) == ("C", 5, (2, 3))
+    again = Game.from_position({"epaulettes": {"mode": "cosmetic"}}, position).position()
+    assert (again.led_by, again.defender_began_with, again.answers_before) == ("C", 5, (2, 3))
+
+
+REMARKABLE = {
+    "five cards were thrown in": (
+        {"transfer": {"mode": "placing", "when": "before_throw_ins"}},
+        "A 7♣ (attacks) · B 6♣ (defends) · C J♣ · table 8♥/9♥ 9♠ · trump ♦ · stock empty · thrown in 5",
+    ),
+    "the attack was passed on": (
+        {"transfer": {"mode": "placing"}},
+        "A 7♣ (attacks) · B 6♣ (defends) · C J♣ · table 8♥ 8♠ · trump ♦ · stock empty · transferred C",
+    ),
+    "seats went out and swapped": (
+        {"stock_swap": {"times": 3}},
+        "A – (out) · B – (out) · C J♣ (attacks) · D Q♣ (defends) · table empty · trump ♦ · stock empty"
+        " · out in order B A · swaps A 3, C 1",
+    ),
+    "a hand has become empty": (
+        {},
+        "A – (attacks) · B 6♣ (defends) · C J♣ · table 8♥ · trump ♦ · stock empty · hands emptied A",
+    ),
+    "positions are remembered": (
+        {"ending": {"no_progress": "draw_on_repetition"}},
+        "A 7♣ (attacks) · B 6♣ (defends) · table empty · trump ♦ · stock empty · past bouts 1z 0 1z",
+    ),
+    "the dealer has shown the trump": (
+        {"deal": {"extent": "all"}},
+        "A 7♣ (attacks) · B 6♣ 9♦ (defends) · table empty · trump ♦ · stock empty · shown at the deal 9♦"
+        " · bouts played 0 · successful defences 0",
+    ),
+    "the game is over": (
+        {},
+        "A – (out, attacks) · B 8♣ (defends) · table empty · trump ♦ · stock empty · result durak B",
+    ),
+}
+
+
+@pytest.mark.parametrize(("rules", "line"), REMARKABLE.values(), ids=REMARKABLE)
+def test_what_is_remarked_on_in_a_line_is_remarked_on_again(rules: dict[str, object], line: str) -> None:
+    again = Game.from_position(rules, line).line()
+    assert set(line.split(" · ")) - set(again.split(" · ")) == set()
+
+
+def test_a_top_card_that_lies_open_is_known_to_all() -> None:
+    line = "A 6♣ 7♣ (attacks) · B 8♣ 9♣ (defends) · table empty · trump ♦ · stock J♠ 10♣ Q♥ 7♦"
+    game = Game.from_position({"stock_top": {"play": "face_up"}}, line)
+    assert " · stock J♠ ? ? 7♦ · " in game.line(seat="B")
+
+
+def test_a_card_that_was_shown_is_known_and_who_holds_it_is_not() -> None:
+    line = "A K♥ (attacks) · B 9♣ 7♠* 8♠* (defends) · C 7♥ · table empty · trump ♠ · stock empty"
+    game = Game.from_position({"transfer": {"mode": "showing", "show_limit": "once_a_game"}}, line)
+    assert game.position().shown == (("B", parse_cards("7S")[0]), ("B", parse_cards("8S")[0]))
+    assert game.line(seat="A").endswith(" · shown 7♠ 8♠ · seen by A")
+
+
+def test_cards_that_were_shown_and_lie_on_the_table_are_told_in_the_order_of_the_pack() -> None:
+    rules = {"transfer": {"mode": "showing", "show_limit": "once_a_game"}}
+    line = "A K♥ (attacks) · B 9♣ (defends) · table 7♥/8♥ 8♠/9♠ · trump ♠ · stock empty · shown 7♥ 8♠"
+    assert parse_position(line).shown == Game.from_position(rules, line).position().shown
 
 
 DERIVED = {"seats", "holding", "partners", "unbeaten", "beaten", "answer_cards", "attack_ranks", "answer_ranks"}

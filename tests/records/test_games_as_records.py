@@ -15,6 +15,7 @@ from durak_rules.engine.outcomes import parse_outcome
 from durak_rules.engine.records import Record, RecordError
 from durak_rules.engine.refusals import IllegalMove
 from durak_rules.house_rules.variant import Variant, load_variant
+from durak_rules.records import read_record
 from durak_rules.testing import games, house_rules
 
 
@@ -188,3 +189,35 @@ def test_many_games_are_recorded_and_played_again() -> None:
         game = played_out(variant, chance.choice(variant.seat_counts), chance.getrandbits(32))
         again = Game.from_record(game.record())
         assert again.position() == game.position()
+
+
+@pytest.mark.parametrize(
+    ("game", "part"),
+    [
+        (Game.deal("guide", 6, seed=1), "seats"),
+        (Game.deal("guide", 2, seed=1), "pack"),
+        (
+            Game.from_position("guide", "A 6♣ (attacks) · B 7♣ (defends) · table empty · trump ♦ · stock empty"),
+            "position",
+        ),
+    ],
+)
+def test_a_record_does_not_begin_under_rules_that_do_not_admit_it(game: Game, part: str) -> None:
+    with pytest.raises(RecordError) as error:
+        Game.from_record(game.record(), "pack-24")
+    assert error.value.part == part
+
+
+def test_what_chance_has_named_is_written_down() -> None:
+    rules = {"opening": {"first_game": "random"}, "stock_swap": {"times": 1, "source": "random"}}
+    record = Game.deal(rules, ["Ann", "Ben"], seed=1).record()
+    assert f"\nopener: {record.opener}\n" in record.text()
+    assert f'\nchance: "{record.chance}"\n' in record.text()
+    assert read_record(record.text()) == record
+
+
+def test_a_record_that_begins_in_the_middle_of_things_tells_of_it_in_one_line() -> None:
+    line = "A 7C (attacks) · B 6C (defends) · C JC · table 8H/9H 9S · trump D · stock empty · moves played 9"
+    record = Game.from_position("guide", line).record()
+    assert f'\nposition: "{line}"\n' in record.text()
+    assert read_record(record.text()) == record

@@ -107,6 +107,13 @@ def test_a_text_of_a_file_is_never_markup() -> None:
     assert "\n1\\. not a list\n" in markdown
 
 
+def test_a_table_that_says_nothing_of_itself_has_a_sheet_all_the_same() -> None:
+    sheet = sheet_of(load_variant({"title": "Ours"}))
+    assert as_text(sheet).startswith("Ours\n====\n\n2 to 6 players")
+    assert as_markdown(sheet).startswith("# Ours\n\n2 to 6 players")
+    assert 'class="summary"' not in as_page(sheet)
+
+
 class Structure(HTMLParser):
     """The tags that are open, what was loaded from elsewhere, and the sentences."""
 
