@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from durak_rules.cards import SUIT_NAMES
 from durak_rules.documents.yaml import read_text
 from durak_rules.engine.game import Game
 from durak_rules.engine.outcomes import parse_outcome
@@ -206,6 +207,15 @@ def test_a_record_does_not_begin_under_rules_that_do_not_admit_it(game: Game, pa
     with pytest.raises(RecordError) as error:
         Game.from_record(game.record(), "pack-24")
     assert error.value.part == part
+
+
+def test_a_record_does_not_begin_where_its_deal_is_void() -> None:
+    record = Game.deal("guide", 2, seed=1).record()
+    turned_up = SUIT_NAMES[Game.from_record(record).trump]
+    void = load_variant("guide").with_rules({"trump": {"forbidden_suits": [turned_up], "if_forbidden": "redeal"}})
+    with pytest.raises(RecordError, match="void") as error:
+        Game.from_record(record, void)
+    assert error.value.part == "pack"
 
 
 def test_what_chance_has_named_is_written_down() -> None:
