@@ -8,7 +8,7 @@ import click
 
 from durak_rules.cli.asked_for import WronglyAsked
 from durak_rules.cli.options import Command
-from durak_rules.documents.diagnostics import Diagnostic, DocumentError
+from durak_rules.documents.diagnostics import Diagnostic, DocumentError, errors_in
 from durak_rules.documents.nodes import Node
 from durak_rules.documents.yaml import read_text
 from durak_rules.house_rules.plain_data import node_of
@@ -53,7 +53,7 @@ def faults_with(variant: Variant, groups: Mapping[str, Mapping[str, object]]) ->
         variant.with_rules(node)
     except DocumentError as error:
         faults += error.diagnostics
-    return [fault for fault in faults if fault.is_error]
+    return errors_in(faults)
 
 
 def _plain(written: str) -> object:

@@ -24,6 +24,7 @@ __all__ = [
     "Source",
     "Span",
     "cut",
+    "errors_in",
     "in_order",
     "nearest",
     "quoted",
@@ -101,6 +102,11 @@ class DocumentError(Exception):
         ]
         rest = len(self.diagnostics) - len(told)
         return "\n".join([*told, *([f"… and {rest} more"] if rest > 0 else [])])
+
+
+def errors_in(diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:
+    """Those that keep a document from being used; warnings do not."""
+    return [each for each in diagnostics if each.is_error]
 
 
 def in_order(diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:

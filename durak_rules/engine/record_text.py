@@ -12,7 +12,7 @@ from durak_rules.documents.scalars import resolve
 from durak_rules.engine.notation import position_line, table_text
 from durak_rules.engine.positions import Position
 from durak_rules.engine.records import FORMAT, Record
-from durak_rules.house_rules.keys import Value
+from durak_rules.house_rules.writing import lines_of_rules
 
 __all__ = ["given_of", "record_text"]
 
@@ -32,7 +32,7 @@ def _lines(record: Record) -> Iterator[str]:
     yield f"format: {FORMAT}"
     yield f"title: {_scalar(record.title)}"
     yield f"variant: {_scalar(record.variant)}"
-    yield from _rules(record.rules)
+    yield from lines_of_rules(record.rules)
     yield f"digest: {_scalar(record.digest)}"
     yield f"seats: {_scalar(' '.join(record.seats))}"
     yield f"dealer: {_scalar(record.dealer)}"
@@ -51,16 +51,6 @@ def _lines(record: Record) -> Iterator[str]:
         for number, move in enumerate(bout):
             yield f"{'  ' if number else '- '}- {_scalar(str(move))}"
     yield f"result: {_scalar(record.result)}"
-
-
-def _rules(rules: Mapping[str, Mapping[str, Value]]) -> Iterator[str]:
-    yield "rules:" if rules else "rules: {}"
-    for group, choices in rules.items():
-        yield f"  {group}: {{{', '.join(f'{name}: {_value(value)}' for name, value in choices.items())}}}"
-
-
-def _value(value: Value) -> str:
-    return f"[{', '.join(value)}]" if isinstance(value, list) else str(value)
 
 
 def _position(position: Position) -> Iterator[str]:

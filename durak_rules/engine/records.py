@@ -21,7 +21,8 @@ from durak_rules.engine.rules.words import LOWEST_TRUMP, RANDOM
 from durak_rules.engine.sitting import SeatsNotAdmitted, Sitting
 from durak_rules.engine.starting import admit, dealing_order
 from durak_rules.engine.taking_down import uses_chance
-from durak_rules.house_rules.keys import KEYS, Value
+from durak_rules.house_rules.differences import differing_choices
+from durak_rules.house_rules.keys import Value
 from durak_rules.house_rules.variant import Variant, load_variant
 
 if TYPE_CHECKING:
@@ -92,7 +93,7 @@ def record_of(game: Game) -> Record:
     record = Record(
         variant=game.variant.name,
         title=game.variant.title,
-        rules=_differences(game.variant),
+        rules=differing_choices(game.variant),
         digest=game.variant.digest,
         seats=game.seats,
         dealer=game.dealer,
@@ -113,15 +114,6 @@ def _opened_by_chance(sitting: Sitting, state: State) -> bool:
     if r.opening_first_game != LOWEST_TRUMP:
         return r.opening_first_game == RANDOM
     return r.opening_no_trump_fallback == RANDOM and lowest_trump_holder(state, r) < 0
-
-
-def _differences(variant: Variant) -> dict[str, dict[str, Value]]:
-    """The choices that differ from guide's, by group and key."""
-    found: dict[str, dict[str, Value]] = {}
-    for key in KEYS:
-        if key.full in variant.differences:
-            found.setdefault(key.group, {})[key.name] = variant.value(key.full)
-    return found
 
 
 def _bouts(game: Game) -> tuple[tuple[Move, ...], ...]:

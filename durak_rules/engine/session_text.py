@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 from pathlib import Path
 
 from durak_rules.cards import Card, parse_cards
-from durak_rules.documents.diagnostics import DocumentError, Source, Span, quoted
+from durak_rules.documents.diagnostics import DocumentError, Source, Span, errors_in, quoted
 from durak_rules.documents.nodes import Node
 from durak_rules.documents.yaml import read
 from durak_rules.engine.game import Game
@@ -24,9 +24,10 @@ from durak_rules.engine.records import dealt_pack, ends_bout, named
 from durak_rules.engine.refusals import IllegalMove
 from durak_rules.engine.session import Session, SessionError
 from durak_rules.engine.sitting import SeatsNotAdmitted
+from durak_rules.house_rules.differences import differing_choices
 from durak_rules.house_rules.faults import Faults
-from durak_rules.house_rules.keys import GROUPS, Value
 from durak_rules.house_rules.variant import Variant, load_variant
+from durak_rules.house_rules.writing import lines_of_rules
 
 __all__ = ["FORMAT", "beginning_of", "course_of", "opening_text", "read_session", "session_text"]
 
@@ -56,7 +57,7 @@ def opening_text(session: Session) -> str:
         f"variant: {_scalar(variant.name)}",
         f"title: {_scalar(variant.title)}",
         f"digest: {json.dumps(variant.digest)}",
-        *_rules(variant),
+        *lines_of_rules(differing_choices(variant)),
         f"seats: {_scalar(' '.join(session.seats))}",
         f"seed: {session.seed if isinstance(session.seed, int) else json.dumps(session.seed, ensure_ascii=False)}",
         f"dealer: {_scalar(session.named_dealer or AS_AGREED)}",
@@ -92,30 +93,15 @@ def _scalar(text: str) -> str:
     return text if _PLAIN.fullmatch(text) else json.dumps(text, ensure_ascii=False)
 
 
-def _rules(variant: Variant) -> Iterator[str]:
-    """The choices that are not guide's."""
-    if not variant.differences:
-        yield "rules: {}"
-        return
-    yield "rules:"
-    for name, group in GROUPS.items():
-        chosen = {key.name: variant.value(key.full) for key in group.keys if key.full in variant.differences}
-        if chosen:
-            yield f"  {name}: {{{', '.join(f'{key}: {_value(value)}' for key, value in chosen.items())}}}"
-
-
-def _value(value: Value) -> str:
-    return f"[{', '.join(value)}]" if isinstance(value, list) else str(value)
-
-
 # Reading.
 
 
 def read_session(text: str, path: str, file: Path | None = None) -> Session:
     """The session that a text tells, all games played again. Raises :class:`DocumentError` for everything else."""
     document, faults = read(Source(path, text.removeprefix("\ufeff"), file))
-    if document.root is None or any(fault.is_error for fault in faults):
-        raise DocumentError(fault for fault in faults if fault.is_error)
+    errors = errors_in(faults)
+    if document.root is None or errors:
+        raise DocumentError(errors)
     reader = _Reader(document.root, document.source)
     session = reader.session()
     if session is None:

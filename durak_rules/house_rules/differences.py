@@ -11,9 +11,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from durak_rules.house_rules.keys import KEYS, Key, Value, as_written
+from durak_rules.house_rules.plain_data import by_group
 from durak_rules.house_rules.variant import Variant
 
-__all__ = ["Difference", "differences"]
+__all__ = ["Difference", "differences", "differing_choices"]
 
 
 @dataclass(frozen=True)
@@ -34,3 +35,13 @@ def differences(one: Variant, other: Variant) -> Iterator[Difference]:
         before, after = one.value(question.full), other.value(question.full)
         if before != after:
             yield Difference(question, before, after)
+
+
+def differing_choices(variant: Variant) -> dict[str, dict[str, Value]]:
+    """The choices that are not guide's, group by group, as a file would write them.
+
+    >>> from durak_rules.house_rules import load_variant
+    >>> differing_choices(load_variant("everyone-adds"))
+    {'throw_in': {'who': 'all'}}
+    """
+    return by_group({name: variant.value(name) for name in variant.differences})

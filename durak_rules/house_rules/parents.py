@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 
-from durak_rules.documents.diagnostics import Diagnostic, DocumentError, Elsewhere, quoted
+from durak_rules.documents.diagnostics import Diagnostic, DocumentError, Elsewhere, errors_in, quoted
 from durak_rules.house_rules.folders import shipped
 from durak_rules.house_rules.keys import KEYS
 from durak_rules.house_rules.layers import Layer
@@ -68,7 +68,7 @@ def ancestry(layer: Layer, shelves: Library, folder: Path | None) -> Ancestry:
         except DocumentError as error:
             faults += error.diagnostics
             break
-        faults += [fault for fault in parent_faults if fault.is_error]
+        faults += errors_in(parent_faults)
         if parent is None:
             faults.append(_unreadable(child))
             break
@@ -78,7 +78,7 @@ def ancestry(layer: Layer, shelves: Library, folder: Path | None) -> Ancestry:
         if _identity(parent) in visited:
             faults.append(_cycle(child, parent))
             break
-        faults += [fault for fault in parent.faults if fault.is_error]
+        faults += errors_in(parent.faults)
         visited.add(_identity(parent))
         layers.append(parent)
     if layers[-1].is_root:

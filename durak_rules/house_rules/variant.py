@@ -16,7 +16,7 @@ from itertools import takewhile
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from durak_rules.documents.diagnostics import Diagnostic, DocumentError, Source, Span, in_order, quoted
+from durak_rules.documents.diagnostics import Diagnostic, DocumentError, Source, Span, errors_in, in_order, quoted
 from durak_rules.documents.files import what_is
 from durak_rules.documents.nodes import Node
 from durak_rules.documents.yaml import Document, read_file, read_text
@@ -266,7 +266,7 @@ def _check_document(
     if document.root is None:
         return None, faults
     layer = read_layer(name_of(document.source.path), document.root, document.source, document)
-    found, more = _finish(layer, shelves, folder, is_checked=is_checked, broken=_has_errors(faults))
+    found, more = _finish(layer, shelves, folder, is_checked=is_checked, broken=bool(errors_in(faults)))
     return found, in_order(document.heard([*faults, *more]))
 
 
@@ -282,7 +282,7 @@ def _finish(
     faults += check_choices(composed)
     if is_checked and not layer.is_root:
         faults += check_file_choices(composed)
-    if broken or _has_errors(faults):
+    if broken or errors_in(faults):
         return None, faults
     return _variant(layer.name, layer.header, layer.source, line.layers, composed), faults
 
@@ -304,13 +304,10 @@ def _guide_values() -> Mapping[str, Value]:
     return {name: written.value for name, written in guide_layer().written.items()}
 
 
-def _has_errors(faults: Sequence[Diagnostic]) -> bool:
-    return any(fault.is_error for fault in faults)
-
-
 def _raise_errors(faults: Sequence[Diagnostic]) -> None:
-    if _has_errors(faults):
-        raise DocumentError([fault for fault in faults if fault.is_error])
+    errors = errors_in(faults)
+    if errors:
+        raise DocumentError(errors)
 
 
 def _or_raise(found: Variant | None, faults: Sequence[Diagnostic]) -> Variant:

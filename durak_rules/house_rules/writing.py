@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from durak_rules.house_rules.keys import GROUPS, Value, as_written, key
 
-__all__ = ["house_rules_text", "lines_of_choices", "quoted"]
+__all__ = ["house_rules_text", "lines_of_choices", "lines_of_rules", "quoted"]
 
 _WIDTH = 100
 _SCHEMA = "variant.schema.json"
@@ -65,6 +65,19 @@ def house_rules_text(extends: str, chosen: Mapping[str, Value], *, title: str, s
     lines.append(f"extends: {extends}")
     lines += lines_of_choices(chosen, above=lambda name: key(name).sentence(chosen[name]), between="")
     return "\n".join([*lines, ""])
+
+
+def lines_of_rules(rules: Mapping[str, Mapping[str, Value]]) -> Iterator[str]:
+    """Choices in brief, under a key ``rules``, a line for each group, as records and sessions hold them.
+
+    >>> print(*lines_of_rules({"throw_in": {"who": "all"}, "limits": {"early_cap": 5}}), sep="\\n")
+    rules:
+      throw_in: {who: all}
+      limits: {early_cap: 5}
+    """
+    yield "rules:" if rules else "rules: {}"
+    for group, choices in rules.items():
+        yield f"  {group}: {{{', '.join(f'{name}: {as_written(value)}' for name, value in choices.items())}}}"
 
 
 def quoted(text: str) -> str:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from durak_rules.documents.diagnostics import Diagnostic, DocumentError, Source, Span, in_order
+from durak_rules.documents.diagnostics import Diagnostic, DocumentError, Source, Span, errors_in, in_order
 from durak_rules.documents.nodes import Entry, Node
 from durak_rules.documents.yaml import Document, read_bytes, read_file, read_text
 from durak_rules.engine.compile import pack_of
@@ -92,7 +92,7 @@ class _Reading:
     def __init__(self, source: Source, faults: list[Diagnostic], is_cut: bool) -> None:
         self.source = source
         self.faults = Faults(source)
-        self.faults.found += [fault for fault in faults if fault.is_error]
+        self.faults.found += errors_in(faults)
         self.of_text = [] if is_cut else list(self.faults.found)
         self.is_cut = is_cut
         self.reader = Reader(self.faults)

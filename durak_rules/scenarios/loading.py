@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from durak_rules.documents.diagnostics import Diagnostic, DocumentError, Elsewhere, Source, in_order, quoted
+from durak_rules.documents.diagnostics import Diagnostic, DocumentError, Elsewhere, Source, errors_in, in_order, quoted
 from durak_rules.documents.nodes import Entry, Node
 from durak_rules.documents.yaml import Document, read_file, read_text
 from durak_rules.house_rules.faults import EnoughError, Faults
@@ -62,7 +62,7 @@ def scenarios_from_text(
 
 def _or_raise(found: ScenarioFile | None, faults: list[Diagnostic]) -> ScenarioFile:
     if found is None:
-        raise DocumentError(fault for fault in faults if fault.is_error)
+        raise DocumentError(errors_in(faults))
     return found
 
 
@@ -75,7 +75,7 @@ def _check(
         scenarios = loader.read(document.root)
         faults = [*faults, *loader.faults.found]
     told = in_order(document.heard(_once(faults)))
-    if any(fault.is_error for fault in told):
+    if errors_in(told):
         return None, told
     source = document.source
     return ScenarioFile(source.path, source, scenarios, source.file), told

@@ -15,13 +15,13 @@ from durak_rules.engine.moves import Move
 from durak_rules.engine.notation import table_text
 from durak_rules.engine.positions import Position
 from durak_rules.engine.record_text import given_of
+from durak_rules.house_rules.differences import differing_choices
 from durak_rules.house_rules.library import library
-from durak_rules.house_rules.plain_data import by_group
 from durak_rules.house_rules.variant import Variant, load_variant
 from durak_rules.scenarios.edits import scalar
 from durak_rules.scenarios.failures import told
 
-__all__ = ["allowed", "differing_choices", "expected_of", "given", "refused", "rules_of", "scenario_text"]
+__all__ = ["allowed", "cards_text", "expected_of", "given", "nested", "refused", "rules_of", "scenario_text"]
 
 WIDTH = 118
 """A line is at most so long, unless what it says is one text."""
@@ -68,15 +68,6 @@ def rules_of(variant: Variant) -> dict[str, Any]:
     return {"variant": "guide", "rules": rules} if rules else {"variant": "guide"}
 
 
-def differing_choices(variant: Variant) -> dict[str, dict[str, Any]]:
-    """The choices that are not guide's, group by group.
-
-    >>> differing_choices(load_variant("everyone-adds"))
-    {'throw_in': {'who': 'all'}}
-    """
-    return by_group({name: variant.value(name) for name in variant.differences})
-
-
 def given(position: Position) -> dict[str, Any] | None:
     """The ``given`` of this position; None if a scenario has no words for it.
 
@@ -106,7 +97,7 @@ def refused(game: Game, move: Move) -> dict[str, Any]:
 def expected_of(game: Game, *names: str) -> dict[str, Any]:
     """What is to be expected of this game, of the keys of ``expect`` that are named."""
     every = {
-        "hands": {seat: _cards(hand) for seat, hand in game.hands.items()},
+        "hands": {seat: cards_text(hand) for seat, hand in game.hands.items()},
         "sizes": {seat: len(hand) for seat, hand in game.hands.items()},
         "attacker": game.attacker,
         "defender": game.defender,
@@ -116,13 +107,24 @@ def expected_of(game: Game, *names: str) -> dict[str, Any]:
         "out": " ".join(game.out),
         "trump": game.trump or "none",
         "turn_up": str(game.turn_up or "none"),
-        "stock": _cards(game.position().stock),
+        "stock": cards_text(game.position().stock),
         "result": str(game.result),
     }
     return {name: every[name] for name in names}
 
 
-def _cards(cards: Iterable[object]) -> str:
+def nested(path: Sequence[str], text: str) -> dict[str, Any]:
+    """A text beneath one key after the other.
+
+    >>> nested(["hands", "A"], "8H")
+    {'hands': {'A': '8H'}}
+    """
+    first, *others = path
+    return {first: nested(others, text) if others else text}
+
+
+def cards_text(cards: Iterable[object]) -> str:
+    """Cards as a scenario writes them."""
     return " ".join(map(str, cards))
 
 

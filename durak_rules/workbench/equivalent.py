@@ -19,13 +19,14 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Mapping
 
+from durak_rules.engine.compile import pack_of
 from durak_rules.house_rules.effects import missing_need
 from durak_rules.house_rules.keys import Value, as_written
 from durak_rules.house_rules.seat_counts import players
 from durak_rules.house_rules.variant import Variant
 from durak_rules.workbench.changes import Change, changed
 
-__all__ = ["ONLY_A_DISTRIBUTION", "PROOFS", "cards_in_play", "why_equivalent"]
+__all__ = ["ONLY_A_DISTRIBUTION", "PROOFS", "why_equivalent"]
 
 Reason = Callable[[Variant, Change], str | None]
 
@@ -105,7 +106,7 @@ def no_early_cap_to_lift(variant: Variant, change: Change) -> str | None:
 
 def early_cap_is_no_lower_than_the_maximum(variant: Variant, change: Change) -> str | None:
     """A lower maximum that is not lower."""
-    most = min(_at_most(variant.value("limits.max_cards")), cards_in_play(variant))
+    most = min(_at_most(variant.value("limits.max_cards")), len(pack_of(variant)))
     if change.key.full == "limits.early_cap" and most <= _lower_of(change):
         return "no early cap, and one that is no lower than the maximum, are the same"
     return None
@@ -113,7 +114,7 @@ def early_cap_is_no_lower_than_the_maximum(variant: Variant, change: Change) -> 
 
 def maximum_is_beyond_the_pack(variant: Variant, change: Change) -> str | None:
     """More attack cards than there are cards never lie."""
-    cards = cards_in_play(variant)
+    cards = len(pack_of(variant))
     if change.key.full == "limits.max_cards" and cards <= _lower_of(change):
         return f"no more attack cards can lie than the {cards} that there are"
     return None
@@ -205,17 +206,6 @@ PROOFS: tuple[Reason, ...] = (
     nothing_counts_epaulettes,
 )
 """Asked in this order; each is held by random games in lock step (tests/workbench)."""
-
-
-def cards_in_play(variant: Variant) -> int:
-    """All cards of all packs.
-
-    >>> from durak_rules.house_rules import load_variant
-    >>> cards_in_play(load_variant("guide")), cards_in_play(load_variant("full-with-jokers"))
-    (36, 54)
-    """
-    size, packs, jokers = (_at_most(variant.value(name)) for name in ("deck.size", "deck.packs", "deck.jokers"))
-    return packs * (size + jokers)
 
 
 def _roles_stay(variant: Variant) -> bool:

@@ -15,8 +15,8 @@ from durak_rules.engine.compile import pack_of
 from durak_rules.engine.game import Game
 from durak_rules.engine.moves import Move
 from durak_rules.engine.positions import Position
+from durak_rules.house_rules.differences import differing_choices
 from durak_rules.house_rules.variant import Variant
-from durak_rules.workbench.as_scenario import differing_choices
 from durak_rules.workbench.foreign_engine import EngineTrouble, ForeignEngine, RefusedRequest
 from durak_rules.workbench.shrinking import Situation
 from durak_rules.workbench.told import NotSo, Told, alike, moves_told, told_by, told_of

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from durak_rules.documents.diagnostics import DocumentError
+from durak_rules.documents.diagnostics import DocumentError, errors_in
 from durak_rules.documents.yaml import read_file
 from durak_rules.engine.game import Game
 from durak_rules.house_rules.variant import Variant
@@ -106,7 +106,7 @@ def read_reference(path: Path) -> Kept:
     Raises ``DocumentError`` if it cannot be read or is no YAML, :class:`NoReference` if it holds something else.
     """
     document, faults = read_file(path)
-    errors = [fault for fault in faults if fault.is_error]
+    errors = errors_in(faults)
     if errors or document.root is None:
         raise DocumentError(errors or faults)
     kept = document.root.plain()

@@ -18,6 +18,7 @@ from durak_rules.engine.sitting import LETTERS
 from durak_rules.house_rules.variant import Variant
 from durak_rules.scenarios.expecting import EXPECTABLE
 from durak_rules.scenarios.standing import Standing
+from durak_rules.workbench.as_scenario import cards_text, nested
 from durak_rules.workbench.witness.positions import Chance
 
 __all__ = ["LOOKS", "Around", "look_at_packs", "look_at_seats"]
@@ -67,22 +68,22 @@ def look_at_seats(source: Chance) -> Around | None:
 def look_at_packs(source: Chance) -> Around | None:
     """Two packs of other cards, each dealt to as few as can play."""
     packs = [pack_of(rules) for rules in (source.one, source.other)]
-    if sorted(map(str, packs[0])) == sorted(map(str, packs[1])):
+    if source.is_one_pack:
         return None
     asked: list[Data] = []
     expects: list[Data] = []
     for rules, cards in zip((source.one, source.other), packs, strict=True):
         names = tuple(LETTERS[: rules.seat_counts[0]])
         game = Game.deal(rules, names, dealer=names[-1], pack=cards, seed=0)
-        asked.append({"seats": " ".join(names), "dealer": names[-1], "pack": _text(cards)})
-        expects.append({"hands": {names[0]: _text(game.hands[names[0]])}})
+        asked.append({"seats": " ".join(names), "dealer": names[-1], "pack": cards_text(cards)})
+        expects.append({"hands": {names[0]: cards_text(game.hands[names[0]])}})
     return Around("dealing", (asked[0], asked[1]), (expects[0], expects[1]))
 
 
 def _look_at_a_deal(source: Chance) -> Around | None:
     """The same pack dealt under both."""
     pack = list(pack_of(source.one))
-    if not source.seat_counts or sorted(map(str, pack)) != sorted(map(str, pack_of(source.other))):
+    if not source.seat_counts or not source.is_one_pack:
         return None
     source.chance.shuffle(pack)
     names = tuple(LETTERS[: source.seat_counts[0]])
@@ -90,7 +91,7 @@ def _look_at_a_deal(source: Chance) -> Around | None:
         [Game.deal(rules, names, dealer=names[-1], pack=pack, seed=seed) for seed in _SEEDS]
         for rules in (source.one, source.other)
     ]
-    asked = {"seats": " ".join(names), "dealer": names[-1], "pack": _text(pack)}
+    asked = {"seats": " ".join(names), "dealer": names[-1], "pack": cards_text(pack)}
     return _differing("dealing", asked, dealt, _DEALT, names)
 
 
@@ -142,7 +143,7 @@ def _look_at_a_lead(source: Chance) -> Around | None:
         "seats": " ".join(names),
         "trump": trump or "none",
         "dealer": dealer,
-        "hands": {name: _text(hand) for name, hand in hands.items()},
+        "hands": {name: cards_text(hand) for name, hand in hands.items()},
         **({"after": after} if after else {}),
     }
     return Around("leading", (asked, asked), ({"attacker": led[0]}, {"attacker": led[1]}))
@@ -177,16 +178,9 @@ def _differing(
         for path in [(seat,) for seat in seats] if row.by_seat else [()]:
             values = [{row.kind.text(row.find(each, *path)) for each in several} for several in found]
             if len(values[0]) == len(values[1]) == 1 and values[0] != values[1]:
-                one, other = (_expected(name, path, value.pop()) for value in values)
+                one, other = (nested((name, *path), value.pop()) for value in values)
                 return Around(shape, (asked, asked), (one, other))
     return None
-
-
-def _expected(name: str, path: tuple[str, ...], text: str) -> Data:
-    value: Any = text
-    for part in reversed(path):
-        value = {part: value}
-    return {name: value}
 
 
 def _durak(source: Chance, names: Sequence[str]) -> str:
@@ -197,7 +191,7 @@ def _finished_off(source: Chance, names: Sequence[str]) -> str:
     victim, giver = source.chance.sample(list(names), 2)
     rank = source.chance.choice([source.pack[0].rank, source.pack[0].rank, source.pack[1].rank, "A"])
     cards = [card for card in source.pack if card.rank == rank][: source.chance.randint(1, 3)]
-    return f"durak {victim} with {_text(cards)} by {giver}"
+    return f"durak {victim} with {cards_text(cards)} by {giver}"
 
 
 def _all_places(source: Chance, names: Sequence[str]) -> str:
@@ -212,7 +206,3 @@ _RESULTS: tuple[Callable[[Chance, Sequence[str]], str], ...] = (_durak, _finishe
 
 LOOKS: tuple[Callable[[Chance], Around | None], ...] = (_look_at_a_lead, _look_at_a_session, _look_at_a_deal)
 """Where a difference may be found by chance; each looks once."""
-
-
-def _text(cards: Sequence[Card]) -> str:
-    return " ".join(map(str, cards))

@@ -7,6 +7,7 @@ speak of these. Where the rules differ in a number, hands, stock and table are o
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -15,6 +16,7 @@ from durak_rules.cards import SUITS, Card
 from durak_rules.engine.compile import beats, pack_of
 from durak_rules.engine.positions import Position
 from durak_rules.engine.sitting import LETTERS
+from durak_rules.house_rules.differences import differences
 from durak_rules.house_rules.variant import Variant
 
 __all__ = ["Chance"]
@@ -47,13 +49,18 @@ class Chance:
 
     @cached_property
     def differing(self) -> tuple[str, ...]:
-        return tuple(name for name, value in self.one.values.items() if value != self.other.value(name))
+        return tuple(each.key.full for each in differences(self.one, self.other))
 
     @cached_property
     def pack(self) -> tuple[Card, ...]:
         """The cards of both packs, each as often as both hold it."""
         others = list(pack_of(self.other))
         return tuple(card for card in pack_of(self.one) if card in others and not others.remove(card))  # type: ignore[func-returns-value]
+
+    @cached_property
+    def is_one_pack(self) -> bool:
+        """Whether both are played with the same cards."""
+        return Counter(pack_of(self.one)) == Counter(pack_of(self.other))
 
     def table(self) -> tuple[str, ...]:
         """The names of so many seats as may play; few more often than many."""

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any
 
 from durak_rules.documents.diagnostics import DocumentError
 from durak_rules.engine.game import Game
 from durak_rules.engine.moves import Move
+from durak_rules.house_rules.differences import differences
 from durak_rules.house_rules.keys import as_written, key
 from durak_rules.house_rules.variant import Variant, load_variant
 from durak_rules.scenarios.failures import told
 from durak_rules.scenarios.loading import scenarios_from_text
 from durak_rules.scenarios.running import run_case
-from durak_rules.workbench.as_scenario import given, rules_of, scenario_text
+from durak_rules.workbench.as_scenario import given, nested, rules_of, scenario_text
 from durak_rules.workbench.witness.around import Around
 from durak_rules.workbench.witness.in_play import InPlay
 
@@ -38,7 +39,7 @@ def tell_in_play(one: Variant, other: Variant, found: InPlay, decides: Iterable[
             step = {"allowed": str(differing.move)} if is_legal else _refused(game, differing.move, keys)
             reading["play"] = [step]
         else:
-            reading["expect"] = _nested(differing.path, differing.values[number])
+            reading["expect"] = nested(differing.path, differing.values[number])
         readings.append(reading)
     moves = [str(move) for move in found.situation.moves]
     scenario: Data = {"given": position, **({"play": moves} if moves else {}), "readings": readings}
@@ -76,9 +77,12 @@ def _names(one: Variant, other: Variant) -> tuple[str, str]:
     """What the readings are called: as the rules are, or by the choices they differ in, if they are called alike."""
     if one.name != other.name:
         return one.name, other.name
-    differing = [name for name, value in one.values.items() if value != other.value(name)]
-    called = tuple(" ".join(f"{name}={as_written(rules.value(name))}" for name in differing) for rules in (one, other))
-    return called[0], called[1]
+    both = [
+        (f"{each.key}={as_written(each.one)}", f"{each.key}={as_written(each.other)}")
+        for each in differences(one, other)
+    ]
+    first, second = (" ".join(words) for words in zip(*both, strict=True))
+    return first, second
 
 
 def _headed(one: Variant, other: Variant, decides: tuple[str, ...], scenario: Data, only: str = "") -> Data:
@@ -103,10 +107,3 @@ def _refused(game: Game, move: Move, decides: tuple[str, ...]) -> Data:
     reasons = list(told(game.why_not(move)))
     chosen = [reason for reason in reasons if reason in decides][:1] or reasons
     return {"refused": str(move), "because": chosen[0] if len(chosen) == 1 else chosen}
-
-
-def _nested(path: tuple[str, ...], text: str) -> Mapping[str, Any]:
-    value: Any = text
-    for part in reversed(path):
-        value = {part: value}
-    return value  # type: ignore[no-any-return]
