@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
+from damage import with_one_change
 
 from durak_rules.engine.game import Game
 from durak_rules.engine.positions import KnownPosition, PositionError
@@ -63,19 +64,7 @@ def damaged(line: str, chance: random.Random) -> str:
     for _ in range(chance.randint(1, 4)):
         by_words = chance.random() < 0.7
         pieces = line.split(" ") if by_words else list(line)
-        place = chance.randrange(len(pieces))
-        other = chance.randrange(len(pieces))
-        match chance.randrange(5):
-            case 0:
-                del pieces[place]
-            case 1:
-                pieces.insert(place, pieces[other])
-            case 2:
-                pieces[place], pieces[other] = pieces[other], pieces[place]
-            case 3:
-                pieces.insert(place, chance.choice(SCRAPS))
-            case _:
-                pieces[place] = chance.choice(SCRAPS)
+        pieces = with_one_change(pieces, chance, SCRAPS)
         line = (" " if by_words else "").join(pieces) or " "
     return line
 

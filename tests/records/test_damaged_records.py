@@ -7,6 +7,7 @@ import re
 from pathlib import Path
 
 import pytest
+from damage import with_one_change
 from jsonschema import Draft202012Validator
 
 from durak_rules.documents.codes import CODES
@@ -212,20 +213,7 @@ def changed(text: str, chance: random.Random) -> str:
     for _ in range(chance.randint(1, 3)):
         sign = chance.choice(["\n", "\n", " ", " ", ""])
         pieces = text.split(sign) if sign else list(text)
-        place, other = chance.randrange(len(pieces)), chance.randrange(len(pieces))
-        match chance.randrange(6):
-            case 0:
-                del pieces[place]
-            case 1:
-                pieces.insert(place, pieces[other])
-            case 2:
-                pieces[place], pieces[other] = pieces[other], pieces[place]
-            case 3:
-                pieces.insert(place, chance.choice(SCRAPS))
-            case 4:
-                pieces[place] = chance.choice(SCRAPS)
-            case _:
-                pieces = pieces[: place + 1]
+        pieces = with_one_change(pieces, chance, SCRAPS, may_break_off=True)
         text = sign.join(pieces) or "\n"
     return text if "\n" in text else f"{text}\n"
 
