@@ -12,6 +12,7 @@ from durak_rules.cli.asked_for import asked_for, faults_told
 from durak_rules.cli.options import complete_name, format_option, variants_option
 from durak_rules.cli.wording import wrapped
 from durak_rules.documents.diagnostics import DocumentError
+from durak_rules.house_rules.differences import differences
 from durak_rules.house_rules.keys import GROUPS, KEYS, as_written
 from durak_rules.house_rules.library import SUFFIX
 from durak_rules.house_rules.seat_counts import players
@@ -45,11 +46,10 @@ def command(what: str, composed: bool, form: str, variants: tuple[Path, ...]) ->
 
 def _keys(variant: Variant, composed: bool, variants: Sequence[Path]) -> list[str]:
     """The keys to show, in the order of a file."""
-    everything = [question.full for question in KEYS]
     parent = None if composed else _parent(variant, variants)
     if parent is None:
-        return everything
-    return [name for name in everything if variant.value(name) != parent.value(name)]
+        return [question.full for question in KEYS]
+    return [each.key.full for each in differences(parent, variant)]
 
 
 def _parent(variant: Variant, variants: Sequence[Path]) -> Variant | None:
