@@ -16,21 +16,18 @@ import tempfile
 from collections.abc import Callable
 from functools import cache
 from importlib.metadata import version
+from importlib.resources import files
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
-from durak_rules.engine.joined import Program, joined_source
+from durak_rules.engine.joined import joined_source
+from durak_rules.playouts.program import PROGRAM
 
-__all__ = ["PROGRAM", "compiled_rules", "is_installed", "module_text"]
-
-PROGRAM = Program(
-    ("play_games", "play_move_and_on"),
-    ("durak_rules.playouts.luck", "durak_rules.playouts.policies", "durak_rules.playouts.whole_games"),
-)
-"""What is joined to the rules, and called from outside."""
+__all__ = ["compiled_rules", "module_text"]
 
 TYPES = {"s": "STATE", "r": "RULES"} | dict.fromkeys(
-    ("policies", "luck", "heads", "sets", "rows", "series"), "WORDS"
+    ("policies", "luck", "heads", "sets", "rows"), "WORDS"
 )
 """The type of an argument by its name; every other one is a number."""
 
@@ -60,51 +57,53 @@ CALLED = frozenset(
         "list_swaps",
         "list_beats_from_stock",
         "list_transfers",
-        "list_with_stock",
         "play_seldom",
+        "settle",
+        "begin_game",
+        "make_move",
+        "greedy_choice",
     )
 )
 """Functions of which few tables, or few moves, have need. All others are written where they are called."""
-
-WRITTEN_OUT = "error_model='numpy', no_cpython_wrapper=True, no_cfunc_wrapper=True, cache=True, forceinline=True"
-AS_CALLED = "error_model='numpy', no_cpython_wrapper=True, no_cfunc_wrapper=True, cache=True"
 
 TOP = '''"""The rules of Durak in one module, made from their text. Not to be edited."""
 from numba import njit
 from numba.core.types import int64, none
 from durak_rules.playouts.numba_records import *
+from durak_rules.playouts.numba_parts import part, unchanged
+
+if COMPILED:
+    part = unchanged
 '''
 
 BOTTOM = '''
 NUMBERS, ROWS = int64[::1], int64[:, ::1]
 
 
-@njit(none(NUMBERS, NUMBERS, int64, int64, NUMBERS, NUMBERS, ROWS), error_model="numpy", nogil=True, cache=True)
-def play_series(state, rules, chance, count, policies, scratch, rows):
-    room = (len(scratch) - 2) // 2
-    play_games(
-        state_in(state, 0), rules_in(rules, 0), chance, count, words_in(policies, 0),
-        words_in(scratch, 0), words_in(scratch, 2), words_in(scratch, 2 + room), words_in(rows, 0),
-    )
-
-
-@njit(none(ROWS, NUMBERS, NUMBERS, NUMBERS, NUMBERS, NUMBERS, NUMBERS, ROWS), error_model="numpy", nogil=True, cache=True)
-def play_all_on(states, rules, heads, sets, chances, policies, scratch, rows):
-    room = (len(scratch) - 2) // 2
-    for number in range(len(states)):
-        play_move_and_on(
-            state_in(states, number * states.shape[1]), rules_in(rules, 0), heads[number], sets[number],
-            chances[number], words_in(policies, 0),
-            words_in(scratch, 0), words_in(scratch, 2), words_in(scratch, 2 + room), words_in(rows, 0), number * rows.shape[1],
-        )
-
+@njit(
+    none(int64, ROWS, NUMBERS, NUMBERS, NUMBERS, NUMBERS, NUMBERS, NUMBERS, ROWS, ROWS, ROWS, NUMBERS, NUMBERS),
+    error_model="numpy", nogil=True, cache=True,
+)
+def run(stepping, states, rules, moves, cards, chances, policies, luck, heads, sets, rows, listed, seats):
+    r = rules_in(rules, 0)
+    for number in range(len(rows)):
+        table = number % len(states)
+        s = state_in(states, table * states.shape[1])
+        own_heads = words_in(heads, table % len(heads) * heads.shape[1])
+        own_sets = words_in(sets, table % len(heads) * heads.shape[1])
+        if stepping:
+            listed[number] = step_game(
+                s, r, moves[number], cards[number], chances[number],
+                own_heads, own_sets, words_in(rows, 0), number * rows.shape[1],
+            )
+            seats[number] = own_heads[0] >> 4 & 15
+        else:
+            play_game(
+                s, r, moves[number], cards[number], chances[number], words_in(policies, 0), words_in(luck, 0),
+                own_heads, own_sets, words_in(rows, 0), number * rows.shape[1],
+            )
 '''
-"""The loops over many games, for numpy arrays: what needs numba and has no counterpart in the rules."""
-
-
-def is_installed() -> bool:
-    """Can the rules be compiled here?"""
-    return importlib.util.find_spec("numba") is not None
+"""The loop over many tables, for numpy arrays: what needs numba and has no counterpart in the rules."""
 
 
 def _signature(function: ast.FunctionDef) -> str:
@@ -118,8 +117,8 @@ def module_text() -> str:
     parts = [TOP]
     for function in ast.parse(joined_source(False, PROGRAM)).body:
         assert isinstance(function, ast.FunctionDef)
-        how = AS_CALLED if function.name in CALLED else WRITTEN_OUT
-        parts.append(f"@njit({_signature(function)}, {how})\n{ast.unparse(function)}\n")
+        called = ", called=True" if function.name in CALLED else ""
+        parts.append(f"@part({_signature(function)}{called})\n{ast.unparse(function)}\n")
     return "\n\n".join([*parts, BOTTOM])
 
 
@@ -153,27 +152,44 @@ def _write_at_once(file: Path, text: str) -> None:
     Path(new.name).replace(file)
 
 
-@cache
-def compiled_rules(say: Callable[[str], None] | None = None) -> Any:
-    """The functions of the generated module, compiled now or taken from the user's cache.
-
-    ``say`` is told if it takes a while. Raises ModuleNotFoundError if numba is not installed.
-    """
-    text = module_text()
-    records = Path(str(importlib.util.find_spec("durak_rules.playouts.numba_records").origin)).read_text("utf-8")
-    made_from = "\n".join((text, records, version("numba"), version("llvmlite"), sys.version))
-    name = hashlib.sha256(made_from.encode()).hexdigest()[:16]
-    folder = _folder_to_write(f"compiled-{name}")
-    done, file = folder / "compiled", folder / f"durak_rules_compiled_{name}.py"
-    if not file.exists():
-        _write_at_once(file, text)
-    if say is not None and not done.exists():
-        say("Compiling the rules for this machine; that is done once and takes about a quarter of a minute.")
+def _load(file: Path, *, is_compiled: bool) -> ModuleType:
+    """The generated module. If ``is_compiled``, ``run`` is expected in numba's cache, and its parts are not made."""
     spec = importlib.util.spec_from_file_location(file.stem, file)
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
+    module.COMPILED = is_compiled  # type: ignore[attr-defined]
     sys.modules[file.stem] = module
     spec.loader.exec_module(module)
+    return module
+
+
+@cache
+def compiled_rules(say: Callable[[str], None] | None = None) -> Any:
+    """The generated module, compiled now or taken from the user's cache; called is its function ``run``.
+
+    ``say`` is told if it takes a while. Raises ModuleNotFoundError if numba is not installed.
+    """
+    from llvmlite import binding
+    from numba.core.errors import NumbaError
+
+    text = module_text()
+    made_from = [text, sys.version, *map(version, ("numba", "llvmlite")), binding.get_host_cpu_name()]
+    for name in ("numba_records", "numba_parts"):
+        made_from.append(files(__package__).joinpath(f"{name}.py").read_text("utf-8"))
+    name = hashlib.sha256("\n".join(made_from).encode()).hexdigest()[:16]
+    folder = _folder_to_write(f"compiled-{name}")
+    done, file = folder / "compiled", folder / f"durak_rules_compiled_{name}.py"
+    if not file.exists():
+        _write_at_once(file, text)
+    if done.exists():
+        try:
+            return _load(file, is_compiled=True)
+        except NumbaError:
+            # What numba has kept is gone: nothing is lost but the time to make it again.
+            done.unlink(missing_ok=True)
+    if say is not None:
+        say("Compiling the rules for this machine; that is done once and takes about a quarter of a minute.")
+    module = _load(file, is_compiled=False)
     done.touch()
     return module

@@ -6,17 +6,12 @@ about 2^64. ``luck`` is two numbers; no product and no shift in it is larger tha
 
 from __future__ import annotations
 
-from durak_rules.engine.rules.chance import FIRST_FACTOR, FIRST_MODULUS, HALF, SECOND_FACTOR, SECOND_MODULUS
+from durak_rules.engine.rules.chance import HALF
 
 WORD = 4_294_967_295
 """All 32 bits."""
 WEYL_STEP = 362_437
 SHIFTS_OF_A_NEW_GAME = 8
-
-STRIDE = 1 << 20
-"""A game begins so many steps of chance after the game before: far more than it can use."""
-FIRST_LEAP = pow(FIRST_FACTOR, STRIDE, FIRST_MODULUS)
-SECOND_LEAP = pow(SECOND_FACTOR, STRIDE, SECOND_MODULUS)
 
 
 def next_luck(luck: list[int]) -> int:
@@ -42,10 +37,3 @@ def begin_luck(luck: list[int], chance: int) -> None:
     luck[1] = chance & HALF - 1
     for _ in range(SHIFTS_OF_A_NEW_GAME):
         next_luck(luck)
-
-
-def chance_of_next_game(chance: int) -> int:
-    """Where the chance of the next game of a series begins."""
-    first = (chance >> 31) * FIRST_LEAP % FIRST_MODULUS
-    second = (chance & HALF - 1) * SECOND_LEAP % SECOND_MODULUS
-    return first << 31 | second

@@ -1,24 +1,29 @@
 """Whole games by players that are a few lines of ints, and what is counted of them.
 
 Written as ``engine/rules/`` is, and joined to it: the same text plays in CPython and compiled. A game is told in a row
-of ints, :data:`WIDTH` of them, one after the other in ``rows``.
+of ints, :data:`WIDTH` of them, that begins ``at`` some place in ``rows``.
 """
 
 from __future__ import annotations
 
-from durak_rules.engine.bits import lowest
 from durak_rules.engine.fields import Rules, State
 from durak_rules.engine.rules.chance import chance_below
 from durak_rules.engine.rules.deal import deal_game
 from durak_rules.engine.rules.ending import DURAK, LOSING_TEAM, PLACED, WINNER, first_out
 from durak_rules.engine.rules.listing import list_moves
 from durak_rules.engine.rules.playing import THROW, THROW_STOCK, play
+from durak_rules.engine.rules.seating import stock_above
 from durak_rules.engine.rules.stock import top_card
 from durak_rules.engine.rules.teams import team_of
 from durak_rules.engine.rules.throwing import rank_qualifies
 from durak_rules.engine.rules.turn import seat_to_act
-from durak_rules.playouts.luck import begin_luck, chance_of_next_game
-from durak_rules.playouts.policies import choose
+from durak_rules.playouts.luck import begin_luck, luck_below
+from durak_rules.playouts.policies import greedy_choice
+
+RANDOM = 0
+GREEDY = 1
+POLICIES = {"random": RANDOM, "greedy": GREEDY}
+"""The players that play whole games in ints."""
 
 DEALER = 0
 OPENER = 1
@@ -37,6 +42,18 @@ COLUMNS = (
 )  # fmt: skip
 """What the numbers of a row are. ``dealer``, ``opener`` and ``first_defender`` are seats, ``lost`` and ``won`` sets of
 seats as bits, ``result`` one of ``engine/rules/ending.py``; ``thrown`` counts cards thrown in."""
+
+DEAL = -1
+"""In place of a move: deal a game and play that."""
+
+
+def choose(
+    s: State, r: Rules, policy: int, luck: list[int], seat: int, heads: list[int], sets: list[int], n: int
+) -> int:
+    """Which of its ``n`` legal moves the player of this seat makes; it sees no more than it is handed."""
+    if policy == GREEDY:
+        return greedy_choice(r, s.trump, s.hands[seat], s.unbeaten, stock_above(s), heads, sets, n)
+    return luck_below(luck, n)
 
 
 def is_thrown_in(s: State, r: Rules, seat: int, head: int) -> int:
@@ -60,13 +77,8 @@ def seats_that_lost(s: State) -> int:
     if s.result == DURAK:
         return 1 << s.result_seat
     if s.result == LOSING_TEAM:
-        return losing_team(s)
+        return team_of(s, s.result_seat)
     return s.active if s.result == PLACED else 0
-
-
-def losing_team(s: State) -> int:
-    """The team of the seat that is named in the result, also after its partners were parted."""
-    return team_of(s, s.result_seat)
 
 
 def seats_that_won(s: State) -> int:
@@ -79,11 +91,36 @@ def seats_that_won(s: State) -> int:
     return 0
 
 
+def begin_game(s: State, r: Rules, chance: int, rows: list[int], at: int) -> None:
+    """Deal a game with this chance; who deals is drawn first."""
+    s.chance = chance
+    s.result = 0
+    s.decisions = 0
+    s.dealer = chance_below(s, s.seats)
+    deal_game(s, r, 0)
+    rows[at + DEALER] = s.dealer
+    rows[at + OPENER] = s.attacker
+    rows[at + FIRST_DEFENDER] = s.defender
+
+
+def make_move(s: State, r: Rules, head: int, cards: int) -> None:
+    """Play a legal move."""
+    play(s, r, head, cards)
+
+
+def tell_result(s: State, rows: list[int], at: int) -> None:
+    """How a game that is over has ended."""
+    rows[at + RESULT] = s.result
+    rows[at + LOST] = seats_that_lost(s)
+    rows[at + WON] = seats_that_won(s)
+    rows[at + BOUTS] = s.bouts_played
+    rows[at + DECISIONS] = s.decisions
+
+
 def play_on(
     s: State, r: Rules, policies: list[int], luck: list[int], heads: list[int], sets: list[int], rows: list[int], at: int
 ) -> None:
-    """Play until the game is over, each seat by its player (a number of ``policies.py``), and tell it in the row that
-    begins ``at``; who dealt and opened stands there already."""
+    """Play until the game is over, each seat by its policy, and tell it."""
     pickups = 0
     thrown = 0
     while s.result == 0:
@@ -98,36 +135,12 @@ def play_on(
         play(s, r, head, cards)
         if s.bouts_played != bouts:
             pickups += is_picked_up(s, table)
-    rows[at + RESULT] = s.result
-    rows[at + LOST] = seats_that_lost(s)
-    rows[at + WON] = seats_that_won(s)
-    rows[at + BOUTS] = s.bouts_played
-    rows[at + DECISIONS] = s.decisions
+    tell_result(s, rows, at)
     rows[at + PICKUPS] = pickups
     rows[at + THROWN] = thrown
 
 
-def play_games(
-    s: State,
-    r: Rules,
-    chance: int,
-    count: int,
-    policies: list[int],
-    luck: list[int],
-    heads: list[int],
-    sets: list[int],
-    rows: list[int],
-) -> None:
-    """Deal and play so many games of a series, the first one with this chance."""
-    for number in range(count):
-        at = number * WIDTH
-        begin_luck(luck, chance)
-        begin_game(s, r, chance, rows, at)
-        play_on(s, r, policies, luck, heads, sets, rows, at)
-        chance = chance_of_next_game(chance)
-
-
-def play_move_and_on(
+def play_game(
     s: State,
     r: Rules,
     head: int,
@@ -140,19 +153,25 @@ def play_move_and_on(
     rows: list[int],
     at: int,
 ) -> None:
-    """Play this move and then until the game is over, with the luck that begins with this chance."""
+    """Make this move, or :data:`DEAL`, and play until the game is over, with the luck that begins with this chance."""
     begin_luck(luck, chance)
-    play(s, r, head, cards)
+    if head == DEAL:
+        begin_game(s, r, chance, rows, at)
+    else:
+        make_move(s, r, head, cards)
     play_on(s, r, policies, luck, heads, sets, rows, at)
 
 
-def begin_game(s: State, r: Rules, chance: int, rows: list[int], at: int) -> None:
-    """Deal a game with this chance; who deals is drawn first."""
-    s.chance = chance
-    s.result = 0
-    s.decisions = 0
-    s.dealer = chance_below(s, s.seats)
-    deal_game(s, r, 0)
-    rows[at + DEALER] = s.dealer
-    rows[at + OPENER] = s.attacker
-    rows[at + FIRST_DEFENDER] = s.defender
+def step_game(
+    s: State, r: Rules, head: int, cards: int, chance: int, heads: list[int], sets: list[int], rows: list[int], at: int
+) -> int:
+    """Make this move, or :data:`DEAL`; a game that is over by it is told, and the next one dealt with this chance.
+    Lists the moves of the seat to act and says how many there are. ``RESULT`` of the row is 0 while a game goes on."""
+    rows[at + RESULT] = 0
+    if head != DEAL:
+        make_move(s, r, head, cards)
+    if s.result or head == DEAL:
+        if head != DEAL:
+            tell_result(s, rows, at)
+        begin_game(s, r, chance, rows, at)
+    return list_moves(s, r, seat_to_act(s, r), heads, sets)
