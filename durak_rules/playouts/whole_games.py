@@ -118,7 +118,14 @@ def tell_result(s: State, rows: list[int], at: int) -> None:
 
 
 def play_on(
-    s: State, r: Rules, policies: list[int], luck: list[int], heads: list[int], sets: list[int], rows: list[int], at: int
+    s: State,
+    r: Rules,
+    policies: list[int],
+    luck: list[int],
+    heads: list[int],
+    sets: list[int],
+    rows: list[int],
+    at: int,
 ) -> None:
     """Play until the game is over, each seat by its policy, and tell it."""
     pickups = 0
