@@ -24,7 +24,16 @@ from durak_rules.engine.folding import folded
 from durak_rules.engine.rules import legality, listing
 from durak_rules.engine.writing_out import WritingOut
 
-__all__ = ["MODULES", "FastRules", "Program", "fast_program", "fast_rules", "folded_program", "folded_rules", "joined_source"]
+__all__ = [
+    "MODULES",
+    "FastRules",
+    "Program",
+    "fast_program",
+    "fast_rules",
+    "folded_program",
+    "folded_rules",
+    "joined_source",
+]
 
 MODULES = (
     "words",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,7 +14,7 @@ from durak_rules.playouts.compiled import compiled_rules
 from durak_rules.playouts.whole_games import DEAL, WIDTH
 from durak_rules.playouts.words_of_a_record import RULES_WORDS, STATE_WORDS
 
-__all__ = ["RunInRows", "Words", "chances_of_series"]
+__all__ = ["RunInRows", "Words", "chances_later", "chances_of_series"]
 
 Words = NDArray[np.int64]
 
@@ -28,11 +27,23 @@ def _powers(leap: int, modulus: int, count: int) -> Words:
     return powers[:count]
 
 
+def _stepped(chances: Words | int, first: Words | int, second: Words | int) -> Words:
+    """Both generators of each chance multiplied by their factors."""
+    one = (chances >> 31) * first % FIRST_MODULUS
+    two = (chances & HALF - 1) * second % SECOND_MODULUS
+    return np.asarray(one << 31 | two, np.int64)
+
+
 def chances_of_series(chance: int, count: int) -> Words:
     """Where the chance of each of so many games of a series begins, the first with this one."""
-    first = (chance >> 31) * _powers(pow(FIRST_FACTOR, STRIDE, FIRST_MODULUS), FIRST_MODULUS, count) % FIRST_MODULUS
-    second = (chance & HALF - 1) * _powers(pow(SECOND_FACTOR, STRIDE, SECOND_MODULUS), SECOND_MODULUS, count)
-    return first << 31 | second % SECOND_MODULUS
+    leaps = pow(FIRST_FACTOR, STRIDE, FIRST_MODULUS), pow(SECOND_FACTOR, STRIDE, SECOND_MODULUS)
+    return _stepped(chance, _powers(leaps[0], FIRST_MODULUS, count), _powers(leaps[1], SECOND_MODULUS, count))
+
+
+def chances_later(chances: Words, games: int) -> Words:
+    """Where the chances of the games begin that come so many games later in the same series."""
+    steps = STRIDE * games
+    return _stepped(chances, pow(FIRST_FACTOR, steps, FIRST_MODULUS), pow(SECOND_FACTOR, steps, SECOND_MODULUS))
 
 
 class RunInRows:
@@ -57,9 +68,19 @@ class RunInRows:
     def play(self, states: Words, heads: Words, cards: Words, chances: Words, rows: Words) -> None:
         """Make one move in each game, play it to its end and tell it in its row. ``states`` is one row to play all
         games in, one after the other, or one a game, and then holds how each has ended."""
-        listed = np.zeros((1, self._sitting.most_listed), np.int64)
-        unused = np.zeros(1, np.int64)
-        self._run(
-            0, states, self.rules, heads, cards, chances, self._policies, np.zeros(2, np.int64),
-            listed, listed.copy(), rows, unused, unused,
-        )  # fmt: skip
+        lists = np.zeros((2, 1, self._sitting.most_listed), np.int64)
+        luck, unused = np.zeros(2, np.int64), np.zeros(len(rows), np.int64)
+        self._run(0, states, self.rules, heads, cards, chances, self._policies, luck, *lists, rows, unused, unused)
+
+    def step(
+        self,
+        states: Words,
+        moves: tuple[Words, Words],
+        chances: Words,
+        listed: tuple[Words, Words],
+        rows: Words,
+        numbers: Words,
+        seats: Words,
+    ) -> None:
+        """Make one move in each game and list those of the seat to act; the next game is dealt where one is over."""
+        self._run(1, states, self.rules, *moves, chances, self._policies, self._policies, *listed, rows, numbers, seats)

@@ -17,7 +17,7 @@ from numba.core.typed_passes import NativeLowering
 __all__ = ["part", "unchanged"]
 
 
-class _PartLibrary(JITCodeLibrary):  # type: ignore[misc]
+class _PartLibrary(JITCodeLibrary):
     """What numba wrote for a function, neither optimised nor made into machine code."""
 
     def _optimize_functions(self, module: Any) -> None:
@@ -31,7 +31,7 @@ class _PartLibrary(JITCodeLibrary):  # type: ignore[misc]
 
 
 @register_pass(mutates_CFG=True, analysis_only=False)
-class _WritingPart(NativeLowering):  # type: ignore[misc]
+class _WritingPart(NativeLowering):
     """numba's last step, without machine code at the end."""
 
     _name = "writing_part"
@@ -41,13 +41,13 @@ class _WritingPart(NativeLowering):  # type: ignore[misc]
         state.flags.no_compile = True
         super().run_pass(state)
         # Callers find it by a function of C that is its own; nobody ever calls that.
-        known_by = [].append
+        known_by = list[None]().append
         state.targetctx.insert_user_function(known_by, state.cr.fndesc, [state.library])
         state["cr"] = state.cr._replace(cfunc=known_by)
         return True
 
 
-class _PartCompiler(CompilerBase):  # type: ignore[misc]
+class _PartCompiler(CompilerBase):
     def define_pipelines(self) -> list[Any]:
         passes = DefaultPassBuilder.define_nopython_pipeline(self.state)
         passes.add_pass_after(_WritingPart, NativeLowering)

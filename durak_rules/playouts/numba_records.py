@@ -23,7 +23,7 @@ __all__ = ["RULES", "STATE", "WORDS", "highest", "lowest", "popcount", "rules_in
 WORD = ir.IntType(64)
 
 
-class RecordType(types.Type):  # type: ignore[misc]
+class RecordType(types.Type):
     """A row of words with fields."""
 
     def __init__(self, name: str, words: Words, unchanging: bool) -> None:
@@ -32,7 +32,7 @@ class RecordType(types.Type):  # type: ignore[misc]
         super().__init__(name=name)
 
 
-class ArrayType(types.Type):  # type: ignore[misc]
+class ArrayType(types.Type):
     """An array in a record, or a plain list of words."""
 
     def __init__(self, name: str, unchanging: bool = False) -> None:
@@ -47,7 +47,7 @@ WORDS = ArrayType("Words")
 
 @register_model(RecordType)
 @register_model(ArrayType)
-class PointerModel(models.PrimitiveModel):  # type: ignore[misc]
+class PointerModel(models.PrimitiveModel):
     """Both are where their first word lies."""
 
     def __init__(self, manager: Any, of: Any) -> None:
@@ -65,7 +65,7 @@ def _told(builder: Any, access: Any, what: str, unchanging: bool) -> Any:
 
 
 @infer_getattr
-class FieldOfRecord(AttributeTemplate):  # type: ignore[misc]
+class FieldOfRecord(AttributeTemplate):
     """``s.attacks`` is a number, ``s.attack`` an array."""
 
     key = RecordType
@@ -98,7 +98,7 @@ def write_field(_: Any, builder: Any, types_of: Any, values: Any, field: str) ->
 
 
 @infer_global(operator.getitem)
-class ReadingArray(AbstractTemplate):  # type: ignore[misc]
+class ReadingArray(AbstractTemplate):
     """``s.hands[seat]``"""
 
     def generic(self, arguments: Any, _: Any) -> Any:
@@ -109,7 +109,7 @@ class ReadingArray(AbstractTemplate):  # type: ignore[misc]
 
 
 @infer_global(operator.setitem)
-class WritingArray(AbstractTemplate):  # type: ignore[misc]
+class WritingArray(AbstractTemplate):
     """``s.hands[seat] = cards``"""
 
     def generic(self, arguments: Any, _: Any) -> Any:
@@ -135,7 +135,7 @@ def write_item(context: Any, builder: Any, types_of: Any, values: Any) -> Any:
 def _in_array(kind: Any) -> Any:
     """From a numpy array and an index to what begins there, seen as this type."""
 
-    @intrinsic  # type: ignore[untyped-decorator]
+    @intrinsic
     def found(_: Any, array: Any, index: Any) -> Any:
         def write(context: Any, builder: Any, types_of: Any, values: Any) -> Any:
             numbers = context.make_array(types_of.args[0])(context, builder, values[0])
@@ -151,7 +151,7 @@ rules_in = _in_array(RULES)
 words_in = _in_array(WORDS)
 
 
-@intrinsic  # type: ignore[untyped-decorator]
+@intrinsic
 def popcount(_: Any, cards: Any) -> Any:
     """How many members a set has."""
 
@@ -161,7 +161,7 @@ def popcount(_: Any, cards: Any) -> Any:
     return types.int64(types.int64), write
 
 
-@intrinsic  # type: ignore[untyped-decorator]
+@intrinsic
 def lowest(_: Any, cards: Any) -> Any:
     """The index of the lowest member of a set that is not empty."""
 
@@ -171,7 +171,7 @@ def lowest(_: Any, cards: Any) -> Any:
     return types.int64(types.int64), write
 
 
-@intrinsic  # type: ignore[untyped-decorator]
+@intrinsic
 def highest(_: Any, cards: Any) -> Any:
     """The index of the highest member of a set that is not empty."""
 

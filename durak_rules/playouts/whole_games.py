@@ -12,7 +12,7 @@ from durak_rules.engine.rules.deal import deal_game
 from durak_rules.engine.rules.ending import DURAK, LOSING_TEAM, PLACED, WINNER, first_out
 from durak_rules.engine.rules.listing import list_moves
 from durak_rules.engine.rules.playing import THROW, THROW_STOCK, play
-from durak_rules.engine.rules.seating import stock_above
+from durak_rules.engine.rules.refill import stock_left
 from durak_rules.engine.rules.stock import top_card
 from durak_rules.engine.rules.teams import team_of
 from durak_rules.engine.rules.throwing import rank_qualifies
@@ -52,7 +52,7 @@ def choose(
 ) -> int:
     """Which of its ``n`` legal moves the player of this seat makes; it sees no more than it is handed."""
     if policy == GREEDY:
-        return greedy_choice(r, s.trump, s.hands[seat], s.unbeaten, stock_above(s), heads, sets, n)
+        return greedy_choice(r, s.trump, s.hands[seat], s.unbeaten, stock_left(s), heads, sets, n)
     return luck_below(luck, n)
 
 
@@ -118,7 +118,14 @@ def tell_result(s: State, rows: list[int], at: int) -> None:
 
 
 def play_on(
-    s: State, r: Rules, policies: list[int], luck: list[int], heads: list[int], sets: list[int], rows: list[int], at: int
+    s: State,
+    r: Rules,
+    policies: list[int],
+    luck: list[int],
+    heads: list[int],
+    sets: list[int],
+    rows: list[int],
+    at: int,
 ) -> None:
     """Play until the game is over, each seat by its policy, and tell it."""
     pickups = 0
