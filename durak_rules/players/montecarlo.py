@@ -1,0 +1,73 @@
+"""The player who imagines how the hidden cards may lie and plays each move out in many such games."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Iterator
+
+from durak_rules.engine.moves import Move
+from durak_rules.engine.starting import seed_number
+from durak_rules.engine.views import View
+from durak_rules.players.careful import ranked_with_care, sure_move
+from durak_rules.players.guessing import Guesses
+from durak_rules.players.in_numbers import InNumbers
+from durak_rules.players.memory import Memory, Remembered
+from durak_rules.players.playing_on import scores_after
+
+__all__ = ["GAMES", "MonteCarloPlayer"]
+
+GAMES = 100
+"""Games that are imagined before each move, if nothing else is said."""
+AT_ONCE = 10
+"""Games that are imagined together."""
+MOST_WEIGHED = 16
+"""So many moves are weighed at the most, those that a careful player ranks first."""
+
+
+class MonteCarloPlayer:
+    """Plays every move out in so many imagined ``games``, or for so many ``seconds`` before each move.
+
+    The same number of games and the same ``seed`` make the same choices everywhere; with seconds that depends on how
+    fast the machine is.
+    """
+
+    def __init__(self, games: int = GAMES, *, seconds: float | None = None, seed: int | str = 0) -> None:
+        self._games = games
+        self._seconds = seconds
+        self._chance = random.Random(seed_number(seed))
+        self._memory = Memory()
+        self._numbers: InNumbers | None = None
+
+    def choose(self, view: View, legal: tuple[Move, ...]) -> Move:
+        """The move after which the imagined games end best for this seat; of equals the one that a careful player
+        likes best."""
+        if len(legal) == 1:
+            return legal[0]
+        self._numbers = numbers = self._numbers or InNumbers(view)
+        known = self._memory.of(view)
+        ranked = ranked_with_care(numbers, view, known, legal)
+        return sure_move(numbers, view, known, ranked) or self._best(numbers, view, known, ranked[:MOST_WEIGHED])
+
+    def _best(self, numbers: InNumbers, view: View, known: Remembered, moves: list[Move]) -> Move:
+        """The move with the best score over all games; every move is played out in the same ones."""
+        guesses, layout = Guesses(numbers.sitting, view, known), numbers.sitting.layout
+        codes = numbers.codes(view, moves)
+        totals = [0] * len(moves)
+        for games in [1] if guesses.nothing_is_hidden else self._batches():
+            positions = [layout.flat(guesses.one(self._chance)) for _ in range(games)]
+            for scores in scores_after(numbers.sitting, positions, codes, numbers.seat):
+                totals = [total + score for total, score in zip(totals, scores, strict=True)]
+        return moves[totals.index(max(totals))]
+
+    def _batches(self) -> Iterator[int]:
+        """How many games to imagine next, until it is enough."""
+        if self._seconds is None:
+            for done in range(0, self._games, AT_ONCE):
+                yield min(AT_ONCE, self._games - done)
+            return
+        end = time.perf_counter() + self._seconds
+        games = 1
+        while games:
+            yield games
+            games = int(time.perf_counter() < end)
