@@ -1,0 +1,86 @@
+"""What the game is played through: something that says, asks and blanks. A test plays through a script of answers."""
+
+from __future__ import annotations
+
+import signal
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from types import FrameType
+from typing import Protocol
+
+__all__ = ["Console", "Terminal", "hanging_up_leaves"]
+
+_BLANK = "\x1b[H\x1b[2J\x1b[3J"
+"""Home, the screen, and the lines that were scrolled out of it."""
+
+
+class Terminal(Protocol):
+    """Where people read and type."""
+
+    def say(self, text: str) -> None:
+        """Show a text and end the line."""
+
+    def ask(self, prompt: str) -> str:
+        """A line that somebody types. Raises EOFError at the end of all input, KeyboardInterrupt for Ctrl-C."""
+
+    def blank(self) -> None:
+        """Take everything off the screen that anybody has read or typed."""
+
+
+class Console:
+    """Standard input and output."""
+
+    def __init__(self, *, keeps_history: bool) -> None:
+        """``keeps_history``: may the arrow keys bring back what was typed? Only if one person types all of it."""
+        self._on_a_terminal = sys.stdin.isatty() and sys.stdout.isatty()
+        self._reads_anything()
+        if keeps_history and self._on_a_terminal:
+            _edit_lines()
+
+    def say(self, text: str) -> None:
+        print(text)
+
+    def ask(self, prompt: str) -> str:
+        sys.stdout.flush()
+        try:
+            typed = input(prompt)
+        except (EOFError, KeyboardInterrupt):
+            print()
+            raise
+        if not self._on_a_terminal:
+            print()  # nobody has pressed Enter here
+        return typed
+
+    def blank(self) -> None:
+        print(_BLANK if self._on_a_terminal else "", end="" if self._on_a_terminal else "\n", flush=True)
+
+    def _reads_anything(self) -> None:
+        """What is not of the terminal's encoding is read as question marks, and then not understood."""
+        reconfigure = getattr(sys.stdin, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors="replace")
+
+
+def _edit_lines() -> None:
+    """Have input() edit lines and remember them, where Python can."""
+    try:
+        import readline  # noqa: F401 (importing it is all that it takes)
+    except ImportError:
+        return
+
+
+@contextmanager
+def hanging_up_leaves() -> Iterator[None]:
+    """A terminal that is closed, or a process that is told to end, is the end of all input: the game is saved."""
+
+    def hung_up(_: int, __: FrameType | None) -> None:
+        raise EOFError
+
+    signals = [getattr(signal, name) for name in ("SIGHUP", "SIGTERM") if hasattr(signal, name)]
+    before = {number: signal.signal(number, hung_up) for number in signals}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
