@@ -5,12 +5,18 @@ from __future__ import annotations
 from pathlib import Path
 
 import click
+from click.shell_completion import CompletionItem
 
 from durak_rules.cli.asked_for import asked_for
 from durak_rules.cli.options import color_option, complete_name, variants_option, wants_colour
 from durak_rules.cli.settings import settings_option, with_settings
+from durak_rules.players import NAMES
 
 __all__ = ["command"]
+
+
+def _complete_player(_: click.Context, __: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    return [CompletionItem(name, help=what) for name, what in NAMES.items() if name.startswith(incomplete)]
 
 
 @click.command(
@@ -44,7 +50,9 @@ __all__ = ["command"]
     multiple=True,
     default=["greedy"],
     show_default="greedy",
-    help="Who plays the other seats: one player for all, or given several times, one for each.",
+    shell_complete=_complete_player,
+    help="Who plays the other seats: one player for all, or given several times, one for each."
+    f" The players are: {'; '.join(f'{name}, who {what}' for name, what in NAMES.items())}.",
 )
 @click.option("--seed", metavar="TEXT", help="The same seed deals the same cards. Otherwise chosen by chance.")
 @click.option("--dealer", metavar="NAME", help="Who deals first. Otherwise found as the rules say.")

@@ -3,27 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import click
 
 from durak_rules.cli.play.seating import PERSON, Seating
 from durak_rules.engine.game import Game
 from durak_rules.engine.moves import Move
-
-if TYPE_CHECKING:
-    from durak_rules.players import Player
+from durak_rules.players import NAMES, Player, PlayerError, player
 
 __all__ = ["Computers", "Make", "adviser", "check_names"]
 
-Make = Callable[[str, str], "Player"]
+Make = Callable[[str, str], Player]
 """Makes a player of a name and a seed."""
 
 
 def made(name: str, seed: str) -> Player:
-    """The player of this name. Raises ValueError if there is none."""
-    from durak_rules.players import player
-
+    """The player of this name. Raises ``PlayerError`` if there is none."""
     return player(name, seed=seed)
 
 
@@ -34,14 +29,12 @@ def check_names(seating: Seating) -> None:
             continue
         try:
             made(name, "")
-        except ValueError as error:
+        except PlayerError as error:
             raise click.UsageError(f"--against: {error}") from None
 
 
 def adviser() -> str:
     """Who gives hints if nobody is named."""
-    from durak_rules.players import NAMES
-
     return next((name for name in ("careful", "greedy") if name in NAMES), next(iter(NAMES)))
 
 
@@ -64,7 +57,7 @@ class Computers:
         return self.choice(game, self._seating.players[game.to_act])
 
     def choice(self, game: Game, name: str) -> Move:
-        """What the player of this name would do at the seat to act. Raises ValueError if there is none of this name."""
+        """What the player of this name would do at the seat to act. Raises ``PlayerError`` if there is none."""
         seat = game.to_act
         assert seat is not None
         if (seat, name) not in self._players:

@@ -14,7 +14,7 @@ __all__ = ["Seen"]
 
 @dataclass(frozen=True)
 class Seen:
-    """A view, what the rules are called, who plays each seat (as :class:`Seating` says it), and this seat's partners."""
+    """A view, what the rules are called, who plays each seat (as a seating says it), and this seat's partners."""
 
     view: View
     title: str

@@ -11,12 +11,11 @@ from durak_rules.cli.play.seen import Seen
 from durak_rules.cli.play.spoken import listed
 from durak_rules.cli.play.terminal import Terminal
 from durak_rules.cli.play.voice import Voice
+from durak_rules.engine.events import Event
 from durak_rules.engine.game import Game
 from durak_rules.engine.ladder import side_of
 
 __all__ = ["Telling"]
-
-_PASSED = " passed"
 
 
 class Telling:
@@ -27,7 +26,7 @@ class Telling:
         self._terminal = terminal
         self._seating = seating
         self._known: dict[str, int] = {}
-        """How many lines of its log each person knows."""
+        """How many events each person knows."""
         self._last_seen: dict[str, Seen] = {}
 
     def say(self, sentences: Iterable[str]) -> None:
@@ -45,22 +44,20 @@ class Telling:
 
     def news(self, game: Game, seat: str) -> None:
         """What has happened since this person was last told."""
-        log = game.view(seat).log
-        self._tell(_but_the_result(game, log)[self._known.get(seat, 0) :])
-        self._known[seat] = len(log)
+        events = game.view(seat).events
+        self._tell(events[self._known.get(seat, 0) :])
+        self._known[seat] = len(events)
 
     def news_for_everybody(self, game: Game) -> None:
         """What somebody has not been told yet, as all may hear it."""
-        log = [str(event) for each in _line(game) for event in each.events]
-        since = min(self._known.get(seat, 0) for seat in self._seating.people)
-        self._tell(_but_the_result(game, log)[since:])
+        events = [event for each in _line(game) for event in each.events]
+        self._tell(events[min(self._known.get(seat, 0) for seat in self._seating.people) :])
 
     def log(self, game: Game, seat: str) -> None:
         """Everything that this person has seen happen."""
-        log = game.view(seat).log
-        if log:
-            self._tell(log)
-        else:
+        events = game.view(seat).events
+        self._tell(events)
+        if not events:
             self.say(["Nothing has happened yet."])
 
     def table(self, game: Game, seat: str, *, all_of_it: bool) -> None:
@@ -79,30 +76,26 @@ class Telling:
     def taken_back(self, game: Game) -> None:
         """Nobody knows more than has happened by now."""
         for seat, known in self._known.items():
-            self._known[seat] = min(known, len(game.view(seat).log))
+            self._known[seat] = min(known, len(game.view(seat).events))
 
     def forget(self) -> None:
         """Another game begins."""
         self._known.clear()
         self._last_seen.clear()
 
-    def _tell(self, log: Sequence[str]) -> None:
-        if log:
-            self._terminal.say(self._voice.news(list(_gathered(log))))
+    def _tell(self, events: Sequence[Event]) -> None:
+        told = list(_gathered(events))
+        if told:
+            self._terminal.say(self._voice.news(told))
 
 
-def _gathered(log: Sequence[str]) -> Iterator[str]:
-    """The log with passes one after the other as one event: ``C, D and E passed``."""
-    for is_pass, events in groupby(log, key=lambda event: event.endswith(_PASSED)):
-        if is_pass:
-            yield f"{listed([event.removesuffix(_PASSED) for event in events])}{_PASSED}"
-        else:
-            yield from events
-
-
-def _but_the_result(game: Game, log: Sequence[str]) -> Sequence[str]:
-    """The log without its last line where that tells the result, which is told in other words."""
-    return log[:-1] if game.is_over else log
+def _gathered(events: Sequence[Event]) -> Iterator[str]:
+    """What happened, passes one after the other as one: ``C, D and E passed``. How it ends is told in other words."""
+    for kind, alike in groupby(events, key=lambda event: event.kind):
+        if kind == "passed":
+            yield str(Event(kind, listed([event.seat for event in alike])))
+        elif kind != "result":
+            yield from map(str, alike)
 
 
 def _line(game: Game) -> Iterator[Game]:

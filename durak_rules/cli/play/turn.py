@@ -13,6 +13,7 @@ from durak_rules.cli.play.numbered import numbered
 from durak_rules.cli.play.typed import COMMANDS, Command, NotUnderstood, read, read_move
 from durak_rules.cli.wording import columns
 from durak_rules.house_rules.sheets import as_text, sheet_of
+from durak_rules.players import PlayerError
 
 if TYPE_CHECKING:
     from durak_rules.cli.play.at_the_table import AtTheTable
@@ -80,8 +81,8 @@ class Turn:
         asked = name or adviser()
         try:
             move = self._table.computers.choice(self._game, asked)
-        except ValueError as error:
-            self._telling.say([f"{error}."])
+        except PlayerError as error:
+            self._telling.say([f"{error}"])
             return
         self._telling.say([f"{asked} would play {self._offered.number_of(move)}: {move.pretty}."])
 
