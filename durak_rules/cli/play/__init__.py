@@ -48,10 +48,8 @@ def _complete_player(_: click.Context, __: click.Parameter, incomplete: str) -> 
     "--against",
     metavar="PLAYER",
     multiple=True,
-    default=["greedy"],
-    show_default="greedy",
     shell_complete=_complete_player,
-    help="Who plays the other seats: one player for all, or given several times, one for each."
+    help="Who plays the other seats: greedy, or the one named here; given several times, one for each."
     f" The players are: {'; '.join(f'{name}, who {what}' for name, what in NAMES.items())}.",
 )
 @click.option("--seed", metavar="TEXT", help="The same seed deals the same cards. Otherwise chosen by chance.")

@@ -11,7 +11,7 @@ import click
 from durak_rules.cli.asked_for import faults_told
 from durak_rules.cli.play.computers import check_names
 from durak_rules.cli.play.keeping import SUFFIX, Kept
-from durak_rules.cli.play.seating import Seating, seated
+from durak_rules.cli.play.seating import PERSON, Seating, seated
 from durak_rules.documents.diagnostics import DocumentError
 from durak_rules.engine.dealers import FirstDealer
 from durak_rules.engine.game import Game
@@ -52,12 +52,13 @@ def begun(
         session = Session.start(variant, seating.seats, seed=_by_chance() if seed is None else seed, dealer=dealer)
     except SeatsNotAdmitted as error:
         raise click.UsageError(str(error)) from None
-    return Beginning(session, seating, Kept(save, variant.name))
+    return Beginning(session, seating, Kept(save, variant.name, seating.players))
 
 
 def gone_on_with(file: Path, people: str | None, against: Sequence[str]) -> Beginning:
-    """The game of a record as it stands, by the rules that the record holds.
+    """The game of a record as it stands, by the rules that the record holds, with everybody where they sat.
 
+    ``people`` and ``against`` seat them anew, as does a record that does not tell.
     Raises a usage error, and tells what is wrong with a record that does not hold.
     """
     read = check_record(file, shown=str(file))
@@ -68,9 +69,13 @@ def gone_on_with(file: Path, people: str | None, against: Sequence[str]) -> Begi
     game = replayed.game
     if game.is_over:
         raise click.UsageError(f"the game of {file} is over: {game.result}; `durak-rules replay {file}` shows it")
-    seating = seated(game.variant, " ".join(game.seats), people, against)
+    known = read.record.played_by if read.record is not None else {}
+    if people is None and not against and set(known) == set(game.seats) and PERSON in known.values():
+        seating = Seating({seat: known[seat] for seat in game.seats})
+    else:
+        seating = seated(game.variant, " ".join(game.seats), people, against)
     check_names(seating)
-    return Beginning(_session_of(game), seating, Kept(file, _stem(file), is_there=True))
+    return Beginning(_session_of(game), seating, Kept(file, _stem(file), seating.players, is_there=True))
 
 
 def _session_of(game: Game) -> Session:

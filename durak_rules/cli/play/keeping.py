@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
 
 from durak_rules.engine.game import Game
@@ -22,9 +23,11 @@ class NotKept(Exception):
 class Kept:
     """Where a game is kept. With a ``path`` from the beginning it is written after every move, else when it is left."""
 
-    def __init__(self, path: Path | None, name: str, *, is_there: bool = False) -> None:
-        """``name`` is what a file is called that nobody has named; ``is_there``: the game comes from this file."""
+    def __init__(self, path: Path | None, name: str, players: Mapping[str, str], *, is_there: bool = False) -> None:
+        """``name`` is what a file is called that nobody has named, ``players`` who plays each seat; ``is_there``: the
+        game comes from this file."""
         self.path = path
+        self._players = players
         self._name = name
         self._is_written = path is not None
         self._there = path.read_bytes() if path is not None and is_there else None
@@ -75,7 +78,7 @@ class Kept:
 
     def _write(self, game: Game, path: Path, known: bytes | None) -> None:
         """Write over what we know of, and over nothing else."""
-        text = game.record().text()
+        text = replace(game.record(), played_by=self._players).text()
         try:
             there = path.read_bytes() if path.exists() else None
             if there != known:

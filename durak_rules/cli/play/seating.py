@@ -11,10 +11,12 @@ from durak_rules.cli.asked_for import seats_asked_for
 from durak_rules.engine.sitting import SeatsNotAdmitted, seat_names
 from durak_rules.house_rules.variant import Variant
 
-__all__ = ["PERSON", "Seating", "seated"]
+__all__ = ["DEFAULT_PLAYER", "PERSON", "Seating", "seated"]
 
 PERSON = "person"
 """What a seat is played by that no player of the computer plays."""
+DEFAULT_PLAYER = "greedy"
+"""Who plays where no player is named."""
 
 
 @dataclass(frozen=True)
@@ -94,7 +96,7 @@ def _persons(names: Sequence[str], people: int | list[str]) -> tuple[str, ...]:
 
 def _against(against: Sequence[str], computers: Sequence[str]) -> dict[str, str]:
     """The player of each seat that no person plays: one name for all of them, or one for each."""
-    wanted = [name for each in against for name in each.replace(",", " ").split()]
+    wanted = [name for each in against for name in each.replace(",", " ").split()] or [DEFAULT_PLAYER]
     if len(wanted) == 1:
         wanted *= len(computers)
     if len(wanted) != len(computers):
