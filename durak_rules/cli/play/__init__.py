@@ -104,6 +104,7 @@ def command(
     from durak_rules.cli.play.drawn import COLOURS, Drawn
     from durak_rules.cli.play.plain import Plain
     from durak_rules.cli.play.terminal import Console, hanging_up_leaves
+    from durak_rules.cli.play.typed import WORDS
     from durak_rules.cli.wording import columns
 
     if resume is not None:
@@ -121,7 +122,7 @@ def command(
         start.seating,
         Computers(start.seating, str(start.session.seed)),
         voice=voice,
-        terminal=Console(keeps_history=not start.seating.is_shared),
+        terminal=Console(keeps_history=not start.seating.is_shared, words=WORDS),
         kept=start.kept,
     )
     with hanging_up_leaves():

@@ -147,7 +147,8 @@ class AtTheTable:
         if seat == self._at_screen:
             return True
         before, self._at_screen = self._at_screen, ""
-        self.terminal.blank()
+        if before:
+            self.terminal.blank()
         undo = f" {before} may still undo." if before else ""
         self.telling.say([f"{seat} is to act.{undo} Type ready when only {seat} looks at the screen."])
         while True:

@@ -93,6 +93,8 @@ def _doing(seen: Seen) -> str:
     attacked = f"{view.defender}, who {'picks up' if view.taking else 'defends'}"
     if view.seat == view.attacker:
         return f"You attack {attacked}."
+    if view.attacker in view.out and view.attacker in seen.partners and view.seat == view.to_act:
+        return f"{view.attacker} is out, and you attack {attacked}, at that seat."
     return f"{view.attacker} attacks {attacked}."
 
 

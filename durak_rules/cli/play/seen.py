@@ -35,11 +35,16 @@ class Seen:
         return tuple(attack for attack, answer in self.view.table if answer is None)
 
     def role(self, seat: str) -> str:
-        """What a seat does in this bout: ``attacks``, ``defends``, ``picks up``, ``passed``, ``out``; or nothing."""
+        """What a seat does in this bout: ``attacks``, ``defends``, ``picks up``, ``passed``, ``out``; or nothing.
+
+        The partner plays for a seat that is out and attacks all the same.
+        """
         view = self.view
-        if seat in view.out and seat not in (view.attacker, view.defender):
-            return "out"
         if seat == view.defender:
             return "picks up" if view.taking else "defends"
-        done = "passed" if seat in view.passed and view.table else ""
-        return ", ".join(filter(None, ("attacks" if seat == view.attacker else "", done)))
+        done = {
+            "attacks": seat == view.attacker,
+            "passed": seat in view.passed and bool(view.table),
+            "out": seat in view.out,
+        }
+        return ", ".join(word for word, holds in done.items() if holds)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from types import FrameType
 from typing import Protocol
@@ -13,6 +14,7 @@ __all__ = ["Console", "Terminal", "hanging_up_leaves"]
 
 _BLANK = "\x1b[H\x1b[2J\x1b[3J"
 """Home, the screen, and the lines that were scrolled out of it."""
+_MANY_LINES = 100
 
 
 class Terminal(Protocol):
@@ -20,23 +22,27 @@ class Terminal(Protocol):
 
     def say(self, text: str) -> None:
         """Show a text and end the line."""
+        ...
 
     def ask(self, prompt: str) -> str:
         """A line that somebody types. Raises EOFError at the end of all input, KeyboardInterrupt for Ctrl-C."""
+        ...
 
     def blank(self) -> None:
         """Take everything off the screen that anybody has read or typed."""
+        ...
 
 
 class Console:
     """Standard input and output."""
 
-    def __init__(self, *, keeps_history: bool) -> None:
-        """``keeps_history``: may the arrow keys bring back what was typed? Only if one person types all of it."""
+    def __init__(self, *, keeps_history: bool, words: Sequence[str] = ()) -> None:
+        """``keeps_history``: may the arrow keys bring back what was typed? Only if one person types all of it.
+        ``words`` are completed by the tabulator."""
         self._on_a_terminal = sys.stdin.isatty() and sys.stdout.isatty()
         self._reads_anything()
-        if keeps_history and self._on_a_terminal:
-            _edit_lines()
+        if self._on_a_terminal:
+            _edit_lines(keeps_history, words)
 
     def say(self, text: str) -> None:
         print(text)
@@ -53,7 +59,12 @@ class Console:
         return typed
 
     def blank(self) -> None:
-        print(_BLANK if self._on_a_terminal else "", end="" if self._on_a_terminal else "\n", flush=True)
+        if not self._on_a_terminal:
+            print()
+        elif os.environ.get("TERM") == "dumb":
+            print("\n" * _MANY_LINES)
+        else:
+            print(_BLANK, end="", flush=True)
 
     def _reads_anything(self) -> None:
         """What is not of the terminal's encoding is read as question marks, and then not understood."""
@@ -62,12 +73,20 @@ class Console:
             reconfigure(errors="replace")
 
 
-def _edit_lines() -> None:
-    """Have input() edit lines and remember them, where Python can."""
+def _edit_lines(keeps_history: bool, words: Sequence[str]) -> None:
+    """Have input() edit lines, where Python can, and remember them or not."""
     try:
-        import readline  # noqa: F401 (importing it is all that it takes)
+        import readline
     except ImportError:
         return
+
+    def completed(begun: str, number: int) -> str | None:
+        fitting = [word for word in words if word.startswith(begun)]
+        return f"{fitting[number]} " if number < len(fitting) else None
+
+    readline.set_auto_history(keeps_history)
+    readline.set_completer(completed)
+    readline.parse_and_bind("tab: complete")
 
 
 @contextmanager

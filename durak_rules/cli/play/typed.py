@@ -13,7 +13,7 @@ from durak_rules.documents.nearest import nearest
 from durak_rules.engine.moves import VERBS, Move, MoveError, parse_move
 from durak_rules.engine.views import View
 
-__all__ = ["COMMANDS", "Command", "NotUnderstood", "read", "read_move"]
+__all__ = ["COMMANDS", "WORDS", "Command", "NotUnderstood", "read", "read_move"]
 
 COMMANDS = {
     "help": "this help, as does ?; `? 3` tells what rules move 3 follows, `? throw 9S` whether that would be allowed,"
@@ -29,7 +29,7 @@ COMMANDS = {
 """The words that are no moves, each with what it does."""
 
 _VERB_OF = {kind: verb for verb, kind in VERBS.items()}
-_WORDS = (*COMMANDS, *_VERB_OF)
+WORDS = (*COMMANDS, *_VERB_OF)
 """Every word that a line may begin with; ``beats`` will do for ``beat``."""
 _LONGEST = 40
 
@@ -95,14 +95,14 @@ def read_move(text: str, view: View, offered: Numbered) -> Move:
 
 
 def _word(typed: str) -> str | None:
-    """The word of :data:`_WORDS` that was typed, also in another form, or its beginning if no other begins so.
+    """The word of :data:`WORDS` that was typed, also in another form, or its beginning if no other begins so.
 
     Raises :class:`NotUnderstood` if several begin so.
     """
     word = typed.lower()
-    if word in _WORDS or word in VERBS:
+    if word in WORDS or word in VERBS:
         return VERBS.get(word, word)
-    begun = [each for each in _WORDS if each.startswith(word)]
+    begun = [each for each in WORDS if each.startswith(word)]
     if len(begun) > 1:
         raise NotUnderstood(f"“{typed}” could be {', '.join(begun[:-1])} or {begun[-1]}.")
     return begun[0] if begun else None
@@ -138,7 +138,7 @@ def _cards(words: Sequence[str]) -> tuple[Card, ...]:
     try:
         return parse_cards(" ".join(words))
     except CardError as error:
-        guess = nearest(words[0], (*_WORDS, *VERBS))
+        guess = nearest(words[0], (*WORDS, *VERBS))
         if guess is None and any(word[:1].isdecimal() for word in words):
             raise NotUnderstood(_sentence(str(error))) from None
         shown = visible(cut(" ".join(words), _LONGEST))

@@ -16,18 +16,24 @@ class Voice(Protocol):
 
     def say(self, sentence: str) -> str:
         """Running text."""
+        ...
 
     def entries(self, entries: Mapping[str, str]) -> str:
         """Words, each with what it means."""
+        ...
 
     def news(self, log: Sequence[str]) -> str:
         """What has happened, from the lines of a view's log."""
+        ...
 
     def table(self, seen: Seen, before: Seen | None) -> str:
         """The table and the hand; of what this person was told ``before`` a voice may leave out what still holds."""
+        ...
 
     def moves(self, moves: Numbered) -> str:
         """The legal moves with their numbers."""
+        ...
 
     def lines(self, lines: Sequence[str]) -> str:
         """Lines that are laid out already, such as a page of rules."""
+        ...
