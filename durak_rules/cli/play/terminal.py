@@ -49,14 +49,13 @@ class Console:
 
     def ask(self, prompt: str) -> str:
         sys.stdout.flush()
-        try:
-            typed = input(prompt)
-        except (EOFError, KeyboardInterrupt):
-            print()
-            raise
         if not self._on_a_terminal:
+            return _from_a_pipe(prompt)
+        try:
+            return input(prompt)
+        except (EOFError, KeyboardInterrupt):
             print()  # nobody has pressed Enter here
-        return typed
+            raise
 
     def blank(self) -> None:
         if not self._on_a_terminal:
@@ -71,6 +70,15 @@ class Console:
         reconfigure = getattr(sys.stdin, "reconfigure", None)
         if reconfigure is not None:
             reconfigure(errors="replace")
+
+
+def _from_a_pipe(prompt: str) -> str:
+    """The next line, shown as if it had been typed."""
+    line = sys.stdin.readline()
+    print(f"{prompt}{line.rstrip()}".rstrip())
+    if not line:
+        raise EOFError
+    return line
 
 
 def _edit_lines(keeps_history: bool, words: Sequence[str]) -> None:
