@@ -180,7 +180,12 @@ class Game(OpenTable):
 
     @property
     def before(self) -> Game | None:
-        """The game before its last move; None at the deal, or in the position that it began with."""
+        """The game before its last move; None at the deal, or in the position that it began with.
+
+        >>> game = Game.deal("guide", 2, seed=1)
+        >>> game.play(game.legal()[0]).before is game, game.before
+        (True, None)
+        """
         return self._from
 
     @property

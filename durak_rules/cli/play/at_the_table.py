@@ -143,7 +143,7 @@ class AtTheTable:
     # One screen for several people.
 
     def _takes_the_screen(self, seat: str) -> bool:
-        """Give the screen to this person. False: the one before has taken a move back instead."""
+        """Give the screen to this person. False: the move of the one before was taken back instead."""
         if seat == self._at_screen:
             return True
         before, self._at_screen = self._at_screen, ""
@@ -158,8 +158,7 @@ class AtTheTable:
                 self.terminal.blank()
                 return True
             if word == "undo" and before and self.take_back(before):
-                self._at_screen = before
-                return False
+                return False  # whoever has typed it, the one before says ready anew
             if word == "save":
                 self.save(None)
             elif word == "quit":

@@ -57,8 +57,7 @@ class Drawn:
 
     def moves(self, moves: Numbered) -> str:
         width = max((len(group.label) for group in moves.groups if group.moves[0][1]), default=0)
-        or_enter = " (or Enter)" if len(moves.moves) == 1 else ""
-        alone = [f"{_alone(group)}{or_enter}" for group in moves.groups if not group.moves[0][1]]
+        alone = [_alone(group) for group in moves.groups if not group.moves[0][1]]
         told: list[str] = []
         for group in moves.groups:
             if group.moves[0][1]:
@@ -66,6 +65,8 @@ class Drawn:
                 told += self._beside(group.label, _evenly(entries), width)
         if alone:
             told += self._beside("", alone, width)
+        if len(moves.moves) == 1:
+            told[-1] += " (or Enter)"
         return self._coloured("\n".join(told))
 
     def lines(self, lines: Sequence[str]) -> str:

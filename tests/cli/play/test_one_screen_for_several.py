@@ -90,7 +90,6 @@ class Watched(People):
         if prompt == "Your move: ":
             return self.some_line(table.session.game)
         if self.before and self.chance.random() < 0.15:
-            self.looking = self.before
             return "undo"
         self.next_to_look = prompt.removesuffix(": ")
         return self.chance.choice(["ready", "READY "])
@@ -166,9 +165,10 @@ def test_the_screen_is_blanked_and_waits_for_the_next_one_to_say_ready() -> None
 
 
 def test_who_has_just_moved_may_still_undo_before_the_next_one_looks() -> None:
-    answers = script("ready", "lead 8H", "undo", "lead 7C", "ready", "undo", "take")
+    answers = script("ready", "lead 8H", "undo", "ready", "lead 7C", "ready", "undo", "take")
     table, people = sit_down(Game.from_position("guide", LINE), "AB", answers)
     table.play()
+    assert people.prompts[2:5] == ["B: ", "A: ", "Your move: "]  # whoever it was, A is to say ready again
     assert [str(move) for move in table.session.game.moves][:1] == ["A leads 7C"]
     assert "Taken back." in people.said
     assert "A has played since, and only A can take that back." in people.said
