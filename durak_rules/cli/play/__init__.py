@@ -14,6 +14,9 @@ from durak_rules.players import NAMES
 
 __all__ = ["command"]
 
+_WIDEST_SPOKEN = 1_000
+"""Lines that are listened to are as long as the terminal lets them be."""
+
 
 def _complete_player(_: click.Context, __: click.Parameter, incomplete: str) -> list[CompletionItem]:
     return [CompletionItem(name, help=what) for name, what in NAMES.items() if name.startswith(incomplete)]
@@ -116,7 +119,7 @@ def command(
     else:
         variant = with_settings(asked_for(what or "guide", variants), settings)
         start = begun(variant, seats, people, against, seed=seed, dealer=dealer, save=save)
-    voice = Plain() if plain else Drawn(columns(), COLOURS[suits] if wants_colour(color) else {})
+    voice = Plain(columns(_WIDEST_SPOKEN)) if plain else Drawn(columns(), COLOURS[suits] if wants_colour(color) else {})
     table = AtTheTable(
         start.session,
         start.seating,

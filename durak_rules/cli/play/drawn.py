@@ -25,8 +25,8 @@ COLOURS: Mapping[str, Mapping[str, str]] = {
 _CARD = re.compile(r"(?:10|[2-9JQKA])?([♣♦♥♠])")
 _HEADING = re.compile(r"^── .*$", re.MULTILINE)
 _NO_BREAK = "\N{NO-BREAK SPACE}"
-_LABEL = 14
-"""How wide the names of moves and of parts of the table are."""
+_LABEL, _ROOM, _BELOW = 14, 16, 6
+"""How wide the names of parts of the table are; the room a hand needs beside its seat, and where it begins below."""
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ class Drawn:
     colours: Mapping[str, str] = field(default_factory=dict)
 
     def say(self, sentence: str) -> str:
-        return self._coloured("\n".join(self._wrapped(sentence, "", "")))
+        return self._coloured("\n".join(self._wrapped(sentence, "")))
 
     def entries(self, entries: Mapping[str, str]) -> str:
         width = max(map(len, entries)) + 4
@@ -50,7 +50,7 @@ class Drawn:
 
     def news(self, log: Sequence[str]) -> str:
         told = " · ".join(event.replace(" ", _NO_BREAK) for event in log)
-        return self._coloured("\n".join(self._wrapped(told, "  ", "  ")))
+        return self._coloured("\n".join(self._wrapped(told, "  ")))
 
     def table(self, seen: Seen, before: Seen | None) -> str:
         return self._coloured("\n".join(self._table(seen)))
@@ -79,7 +79,7 @@ class Drawn:
         heading = f"── {seen.title} · bout {view.bouts_played + 1} "
         yield ""
         yield heading + "─" * (self.width - len(heading))
-        yield from self._wrapped(" · ".join(_middle(seen)), "  ", "  ")
+        yield from self._wrapped(" · ".join(_middle(seen)), "  ")
         if view.discard:
             cards = " ".join(card.pretty for card in view.discard)
             yield from self._wrapped(f"discarded: {cards}", "  ", "    ")
@@ -106,8 +106,11 @@ class Drawn:
         widths = [max(len(row[column]) for row in rows) for column in range(3)]
         for row in rows:
             beside = "  ".join(f"{cell:<{width}}" for cell, width in zip(row[:3], widths, strict=True))
-            later = " " * (len(beside) + 4)
-            yield from (line.rstrip() for line in self._wrapped(row[3], f"  {beside}  ", later))
+            if len(beside) + _ROOM > self.width:
+                yield f"  {beside}".rstrip()
+                yield from self._wrapped(row[3], " " * _BELOW)
+            else:
+                yield from self._wrapped(row[3], f"  {beside}  ", " " * (len(beside) + 4))
 
     # Wrapping and colouring.
 
@@ -115,13 +118,13 @@ class Drawn:
         first = f"  {label:<{width}}  "
         return self._wrapped("  ".join(entries), first, " " * len(first))
 
-    def _wrapped(self, text: str, first: str, later: str) -> list[str]:
+    def _wrapped(self, text: str, first: str, later: str | None = None) -> list[str]:
         """Lines of the text; what a no-break space holds together stays together."""
         lines = textwrap.wrap(
             text,
             self.width,
             initial_indent=first,
-            subsequent_indent=later,
+            subsequent_indent=first if later is None else later,
             break_on_hyphens=False,
             drop_whitespace=True,
         )

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 
 from durak_rules.cards import SUIT_NAMES, Card
 from durak_rules.cli.play.numbered import Numbered
@@ -13,32 +15,33 @@ from durak_rules.cli.play.spoken import card_in_words, listed, spoken
 __all__ = ["Plain"]
 
 
+@dataclass(frozen=True)
 class Plain:
-    """A voice for the ear: every sentence on a line of its own, however long."""
+    """A voice for the ear: every sentence begins a line, which a terminal of this ``width`` breaks between words only."""
+
+    width: int = 80
 
     def say(self, sentence: str) -> str:
-        return spoken(sentence)
+        return self.lines([sentence])
 
     def entries(self, entries: Mapping[str, str]) -> str:
-        return "\n".join(f"{word}: {spoken(what)}" for word, what in entries.items())
+        return self.lines([f"{word}: {what}." for word, what in entries.items()])
 
     def news(self, log: Sequence[str]) -> str:
-        return "\n".join(_sentence(spoken(event)) for event in log)
+        return self.lines([_sentence(event) for event in log])
 
     def table(self, seen: Seen, before: Seen | None) -> str:
         told = set(_told_to(before)) if before is not None else set()
-        return "\n".join(fact for fact in _facts(seen, before is None) if fact not in told)
+        return self.lines([fact for fact in _facts(seen, before is None) if fact not in told])
 
     def moves(self, moves: Numbered) -> str:
         lines = [
-            f"{number}: {spoken(f'{group.label} {what}'.strip())}."
-            for group in moves.groups
-            for number, what, _ in group.moves
+            f"{number}: {f'{group.label} {what}'.strip()}." for group in moves.groups for number, what, _ in group.moves
         ]
-        return "\n".join(["You may:" if len(lines) > 1 else "You have one move, and Enter plays it:", *lines])
+        return self.lines(["You may:" if len(lines) > 1 else "You have one move, and Enter plays it:", *lines])
 
     def lines(self, lines: Sequence[str]) -> str:
-        return "\n".join(map(spoken, lines))
+        return "\n".join(textwrap.fill(spoken(line), self.width, break_on_hyphens=False) for line in lines)
 
 
 def _told_to(seen: Seen) -> Iterator[str]:

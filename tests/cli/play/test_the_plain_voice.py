@@ -108,3 +108,8 @@ def test_nothing_that_is_said_needs_an_eye() -> None:
 
 def test_a_suit_alone_is_said_by_its_name() -> None:
     assert spoken("trump ♦, shown by 10♦") == "trump diamonds, shown by ten of diamonds"
+
+
+def test_lines_are_broken_between_words_only() -> None:
+    told = Plain(40).say("Your hand: jack of diamonds, ten of hearts, eight of spades.")
+    assert told.split("\n") == ["Your hand: jack of diamonds, ten of", "hearts, eight of spades."]

@@ -93,3 +93,16 @@ def test_the_table_fits_its_width_whatever_is_played(width: int) -> None:
 def test_what_happened_is_broken_between_events_only() -> None:
     told = Drawn(40).news(["Ann led 8♥", "Ben beat 8♥ with 9♥", "Ann passed", "8♥ 9♥ to the discard"])
     assert told == "  Ann led 8♥ · Ben beat 8♥ with 9♥ ·\n  Ann passed · 8♥ 9♥ to the discard"
+
+
+def test_where_names_are_long_and_the_terminal_narrow_hands_stand_below() -> None:
+    game = Game.from_position(
+        "guide", "Anastasia 7♣ 10♠ (attacks) · Bartholomew 9♥ Q♥ (defends) · table empty · trump ♦ · stock empty"
+    )
+    seen = Seen(game.view("Anastasia"), "Podkidnoy Durak", {"Anastasia": "person", "Bartholomew": "greedy"})
+    assert Drawn(40).table(seen, None).split("\n")[5:9] == [
+        "  ▸ Anastasia    you     attacks",
+        "      2 cards",
+        "    Bartholomew  greedy  defends",
+        "      2 cards",
+    ]
