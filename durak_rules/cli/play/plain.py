@@ -17,7 +17,7 @@ __all__ = ["Plain"]
 
 @dataclass(frozen=True)
 class Plain:
-    """A voice for the ear: every sentence begins a line, which a terminal of this ``width`` breaks between words only."""
+    """A voice for the ear: every sentence begins a line, and is broken between words only, at ``width``."""
 
     width: int = 80
 
