@@ -109,7 +109,7 @@ class AtTheTable:
         if answer not in ("y", "yes"):
             return False
         self.session = self.session.next_game()
-        self.computers.forget()
+        self.computers.another_game()
         self.telling.forget()
         self._kept.another_game()
         self.telling.say([deal_told(self._game)])

@@ -45,11 +45,17 @@ class Computers:
         self._seating = seating
         self._seed = seed
         self._make = make
+        self._game = 1
         self._players: dict[tuple[str, str], Player] = {}
 
     def forget(self) -> None:
-        """Seat them anew: another game begins, or this one was taken back and they remember what never happened."""
+        """Seat them anew: moves were taken back, and they would remember what never happened."""
         self._players.clear()
+
+    def another_game(self) -> None:
+        """Seat them anew for the next game, which chance plays otherwise."""
+        self._game += 1
+        self.forget()
 
     def move(self, game: Game) -> Move:
         """What the player of the seat to act does."""
@@ -61,5 +67,5 @@ class Computers:
         seat = game.to_act
         assert seat is not None
         if (seat, name) not in self._players:
-            self._players[seat, name] = self._make(name, f"{self._seed} {seat}")
+            self._players[seat, name] = self._make(name, f"{self._seed} game {self._game} {seat}")
         return self._players[seat, name].choose(game.view(seat), game.legal(seat))

@@ -76,16 +76,16 @@ def session_of(game: Game) -> Session:
 def sit_down(
     game: Game | Session,
     people: Iterable[str],
-    answer: Answer,
+    answer: Answer | People,
     *,
     voice: Voice | None = None,
     kept: Path | None = None,
 ) -> tuple[AtTheTable, People]:
-    """A table where these seats are people's and at the others sits :class:`FirstMove`."""
+    """A table with people at these seats, who answer so or at this terminal, and :class:`FirstMove` at the others."""
     session = game if isinstance(game, Session) else session_of(game)
     persons = set(people)
     seating = Seating({seat: PERSON if seat in persons else "first" for seat in session.seats})
-    terminal = People(answer)
+    terminal = answer if isinstance(answer, People) else People(answer)
     table = AtTheTable(
         session,
         seating,

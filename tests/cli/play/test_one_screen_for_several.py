@@ -127,11 +127,7 @@ def play_and_watch(seed: int) -> None:
     people = chance.sample(dealt.seats, chance.randint(2, len(dealt.seats)))
     watched = Watched(seed)
     voice: Voice = Plain() if seed % 3 == 0 else Drawn()
-    table, other = sit_down(dealt, people, script(), voice=voice)
-    del other
-    watched.table = table
-    table.terminal = watched
-    table.telling._terminal = watched
+    table, _ = sit_down(dealt, people, watched, voice=voice)
     table.play()
     assert table.session.game.is_over
     assert watched.shown > 0
