@@ -12,7 +12,9 @@ from durak_rules.cli.play.at_the_table import AtTheTable
 from durak_rules.cli.play.drawn import Drawn
 from durak_rules.cli.play.numbered import numbered
 from durak_rules.cli.play.plain import Plain
+from durak_rules.cli.play.seating import PERSON, Seating
 from durak_rules.cli.play.spoken import written_in_words
+from durak_rules.cli.play.telling import Telling
 from durak_rules.cli.play.voice import Voice
 from durak_rules.engine.events import Event
 from durak_rules.engine.game import Game
@@ -185,6 +187,17 @@ def test_at_the_end_the_last_hand_is_taken_off_the_screen() -> None:
     assert "B is the durak." in last
     assert "B beat 8♥ with 9♥" in last
     assert "6♦" not in last
+
+
+def test_what_everybody_hears_names_no_card_that_somebody_drew() -> None:
+    line = "A 7♣ 8♥ (attacks) · B 9♥ 6♦ (defends) · table empty · trump ♦ · stock 10♠ J♠ Q♠ K♠ A♠ 7♦ 8♦ 9♦ 10♦"
+    game = Game.from_position("guide", line).play("A leads 8H").play("B beats 8H with 9H").play("A passes")
+    people = People(script())
+    Telling(Drawn(), people, Seating({"A": PERSON, "B": PERSON})).news_for_everybody(game)
+    assert (
+        people.said
+        == "  A led 8♥ · B beat 8♥ with 9♥ · A passed · 8♥ 9♥ to the discard ·\n  A drew 5 cards · B drew 10♦ and 3 cards"
+    )
 
 
 def test_a_saved_game_is_told_without_a_card(tmp_path_factory: pytest.TempPathFactory) -> None:
