@@ -7,10 +7,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 
+from durak_rules.documents.quoting import quoted
 from durak_rules.engine.game import Game
 from durak_rules.engine.session_file import write_whole
 
-__all__ = ["SUFFIX", "Kept", "NotKept"]
+__all__ = ["SUFFIX", "Kept", "NotKept", "free_name", "named"]
 
 SUFFIX = ".record.yaml"
 """What the name of a record ends in."""
@@ -87,6 +88,24 @@ class Kept:
         except OSError as error:
             raise NotKept(f"{path} cannot be written: {error.strerror or error}") from None
         self._there = text.encode("utf-8")
+
+
+def named(typed: str) -> Path:
+    """The file of a name that somebody has typed; a record's name ends as records' names do.
+
+    Raises :class:`NotKept` for a name that no file can have.
+
+    >>> named("friday").name, named("friday.yaml").name
+    ('friday.record.yaml', 'friday.yaml')
+    """
+    try:
+        path = Path(typed).expanduser()
+        path = path if path.suffix in (".yaml", ".yml") else path.with_name(path.name + SUFFIX)
+    except (RuntimeError, ValueError):  # nobody of that name has a home; a folder and no file
+        path = Path()
+    if "\0" in typed or not path.name:
+        raise NotKept(f"{quoted(typed)} is no name for a file")
+    return path
 
 
 def free_name(folder: Path, stem: str) -> Path:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from durak_rules.cli.play.computers import adviser
 from durak_rules.cli.play.helping import HOW_TO_MOVE, about_agreed, about_move, is_agreed_on, not_known, refused
-from durak_rules.cli.play.keeping import SUFFIX
+from durak_rules.cli.play.keeping import NotKept, named
 from durak_rules.cli.play.numbered import numbered
 from durak_rules.cli.play.typed import COMMANDS, Command, NotUnderstood, read, read_move
 from durak_rules.cli.wording import columns
@@ -38,7 +37,7 @@ class Turn:
             "table": self._show_table,
             "log": lambda _: self._telling.log(self._game, seat),
             "rules": self._show_rules,
-            "save": lambda rest: table.save(_path(rest) if rest else None),
+            "save": self._save,
             "quit": lambda _: table.quit(),
         }
 
@@ -89,15 +88,17 @@ class Turn:
     def _undo(self, _: str) -> None:
         self._table.take_back(self._seat)
 
+    def _save(self, name: str) -> None:
+        try:
+            path = named(name) if name else None
+        except NotKept as error:
+            self._telling.say([f"Not saved: {error}."])
+            return
+        self._table.save(path)
+
     def _show_table(self, _: str) -> None:
         self._telling.table(self._game, self._seat, all_of_it=True)
         self._telling.moves(self._offered)
 
     def _show_rules(self, _: str) -> None:
         self._telling.lines(as_text(sheet_of(self._game.variant), columns()).split("\n"))
-
-
-def _path(typed: str) -> Path:
-    """The file of a name that somebody has typed; a record's name ends as records' names do."""
-    path = Path(typed).expanduser()
-    return path if path.suffix in (".yaml", ".yml") else path.with_name(path.name + SUFFIX)

@@ -76,6 +76,8 @@ def read_move(text: str, view: View, offered: Numbered) -> Move:
     Raises :class:`NotUnderstood`.
     """
     words = written_in_words(text.replace(",", " ")).split()
+    if not words:
+        return _the_only_one(offered)
     if words[0].isdecimal():
         return _by_number(words, offered)
     if words[0] in view.seats and len(words) > 1:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from durak_rules.cli.play.ending import result_in_words
 from durak_rules.engine.game import Game
@@ -172,3 +174,34 @@ def test_another_game_is_dealt_as_the_session_has_it() -> None:
 )
 def test_every_result_has_a_sentence(result: str, told: str) -> None:
     assert result_in_words(parse_result(result)) == told
+
+
+WORDS_OF_THE_TABLE = [
+    "?",
+    "save",
+    "hint",
+    "undo",
+    "log",
+    "rules",
+    "beat",
+    "8H",
+    "with",
+    "9♥",
+    "A",
+    "B",
+    "1",
+    ",",
+    "~x",
+    "/",
+    "in",
+]
+
+
+@given(
+    st.lists(st.one_of(st.text(max_size=12), st.lists(st.sampled_from(WORDS_OF_THE_TABLE)).map(" ".join)), max_size=8)
+)
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_whatever_is_typed_nothing_breaks(lines: list[str]) -> None:
+    game, people = play(*lines)
+    assert people.prompts
+    assert {move.seat for move in game.moves} <= {"A", "B"}
