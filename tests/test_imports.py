@@ -20,6 +20,8 @@ FLOORS = (
     "engine",
     "scenarios",
     "records",
+    "playouts",
+    "players",
     "workbench",
     "testing",
     "language_server",

@@ -12,10 +12,12 @@ from durak_rules.cards import Card
 from durak_rules.engine.fields import State
 from durak_rules.engine.moves import Move
 from durak_rules.engine.results import Result
+from durak_rules.engine.rules.seating import stock_above
 from durak_rules.engine.rules.stock import top_card
+from durak_rules.engine.rules.words import FACE_UP
 from durak_rules.engine.sitting import Sitting
 
-__all__ = ["Event", "events_of"]
+__all__ = ["Event", "Told", "told_of"]
 
 SENTENCES = {
     "led": "{seat} led {cards}",
@@ -54,7 +56,8 @@ PAST = {
 class Event:
     """One thing that happened: ``kind`` is a key of :data:`SENTENCES`.
 
-    ``cards`` are empty where the reader may not see them; ``number`` counts them all the same.
+    ``cards`` are those that the reader may see; ``number`` counts them all the same. ``target`` is the card that is
+    beaten, or the turn-up that is exchanged. ``from_stock``: the card was played from the top of the stock.
     """
 
     kind: str
@@ -63,29 +66,42 @@ class Event:
     number: int = 0
     target: Card | None = None
     result: str = ""
+    from_stock: bool = False
 
     def __str__(self) -> str:
         """As a log says it: ``B beat 8♥ with 9♥``, ``C drew 2 cards``."""
-        cards = " ".join(card.pretty for card in self.cards) or f"{self.number} card{'s' * (self.number != 1)}"
+        cards = " ".join(card.pretty for card in self.cards)
+        if unseen := self.number - len(self.cards):
+            cards += f"{' and ' if cards else ''}{unseen} card{'s' * (unseen != 1)}"
         target = self.target.pretty if self.target else ""
         return SENTENCES[self.kind].format(seat=self.seat, cards=cards, target=target, result=self.result)
 
-    def hidden(self) -> Event:
-        """The same for a reader who does not see the cards."""
-        return replace(self, cards=())
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """An event as the seat knows it that it is about, and as all others do."""
+
+    to_own_seat: Event
+    to_others: Event
+
+    def seen_by(self, seat: str | None) -> Event:
+        """The event as this seat sees it; None: as somebody who only looks on."""
+        return self.to_own_seat if seat == self.to_own_seat.seat else self.to_others
 
 
-def events_of(
-    sitting: Sitting, before: State, move: Move, after: State, result: Result, seat: str | None
-) -> tuple[Event, ...]:
-    """Everything that this move did, as ``seat`` saw it; None: as everybody saw it."""
-    told = _Told(sitting, before, move, after)
-    seen = [event.hidden() if secret and event.seat != seat else event for event, secret in told.events()]
-    return (*seen, Event("result", result=str(result))) if after.result else tuple(seen)
+def told_of(sitting: Sitting, before: State, move: Move, after: State, result: Result) -> tuple[Told, ...]:
+    """Everything that this move did."""
+    told = tuple(_Telling(sitting, before, move, after).events())
+    return (*told, _open(Event("result", result=str(result)))) if after.result else told
 
 
-class _Told:
-    """One move, told. Each event comes with whether only its own seat sees the cards."""
+def _open(event: Event) -> Told:
+    """What everybody sees in the same way."""
+    return Told(event, event)
+
+
+class _Telling:
+    """One move, told one thing after another."""
 
     def __init__(self, sitting: Sitting, before: State, move: Move, after: State) -> None:
         self.sitting = sitting
@@ -117,31 +133,33 @@ class _Told:
     def _event(self, kind: str, seat: str, cards: int) -> Event:
         return Event(kind, seat, self.sitting.cards(cards), cards.bit_count())
 
-    def events(self) -> Iterator[tuple[Event, bool]]:
+    def events(self) -> Iterator[Told]:
         yield from self._move()
         if self.move.kind == "exchange":
             return
         discarded = self.after.discard & ~self.before.discard
         if discarded:
-            yield self._event("discarded", "", discarded), False
+            yield _open(self._event("discarded", "", discarded))
         yield from self._hands()
         if self.after.turn_up not in (self.before.turn_up, -1):
-            yield self._event("turned up", "", 1 << self.after.turn_up), False
+            yield _open(self._event("turned up", "", 1 << self.after.turn_up))
         for number, name in enumerate(self.sitting.names):
             if self.before.active >> number & 1 and not self.after.active >> number & 1:
-                yield Event("out", name), False
+                yield _open(Event("out", name))
 
-    def _move(self) -> Iterator[tuple[Event, bool]]:
+    def _move(self) -> Iterator[Told]:
         move = self.move
         cards = (self.sitting.pack[self.top],) if move.from_stock else move.cards
         kind = "turned" if self.fails else PAST[move.kind]
-        yield Event(kind, move.seat, cards, len(cards), move.target), move.kind == "swap"
+        target = self.sitting.pack[self.before.turn_up] if move.kind == "exchange" else move.target
+        event = Event(kind, move.seat, cards, len(cards), target, from_stock=move.from_stock)
+        yield Told(event, replace(event, cards=()) if move.kind == "swap" else event)
         if self.fails and self.after.taking and not self.before.taking:
-            yield Event("announced", move.seat), False
+            yield _open(Event("announced", move.seat))
         if self.fails and self.after.passed & ~self.before.passed:
-            yield Event("passed", move.seat), False
+            yield _open(Event("passed", move.seat))
 
-    def _hands(self) -> Iterator[tuple[Event, bool]]:
+    def _hands(self) -> Iterator[Told]:
         """What came into the hands: first from the table, then from the stock."""
         open_cards = self.table | (1 << self.top if self.fails else 0)
         gained = [after & ~before for after, before in zip(self.after.hands, self.before.hands, strict=True)]
@@ -149,8 +167,17 @@ class _Told:
         for number, name in enumerate(self.sitting.names):
             picked_up = gained[number] & open_cards | (back if name == self.move.seat else 0)
             if picked_up and self.move.kind not in ("show", "swap"):
-                yield self._event("picked up", name, picked_up), False
+                yield _open(self._event("picked up", name, picked_up))
         for number, name in enumerate(self.sitting.names):
             drawn = gained[number] & ~open_cards
             if drawn:
-                yield self._event("drew", name, drawn), True
+                event = self._event("drew", name, drawn)
+                yield Told(event, replace(event, cards=self.sitting.cards(drawn & self._open_in_stock())))
+
+    def _open_in_stock(self) -> int:
+        """The cards of the stock that all see as they are drawn: the turn-up, what lay under it and is shown when the
+        turn-up goes, and a top card that lies face up."""
+        s = self.before
+        seen = sum(1 << card for card in (s.turn_up, s.hidden) if card >= 0)
+        top_lies_open = self.sitting.rules.stock_top_play == FACE_UP and stock_above(s) > 0
+        return seen | (1 << top_card(s) if top_lies_open else 0)

@@ -16,7 +16,7 @@ from dataclasses import asdict, replace
 from typing import Any
 
 from durak_rules.cards import Card
-from durak_rules.engine.events import Event, events_of
+from durak_rules.engine.events import Event, Told, told_of
 from durak_rules.engine.fields import State
 from durak_rules.engine.flat import Flat
 from durak_rules.engine.moves import Move, parse_move
@@ -30,7 +30,7 @@ from durak_rules.engine.rules.deal import deal_later_game
 from durak_rules.engine.setting_up import state_of
 from durak_rules.engine.sitting import Sitting, seat_names
 from durak_rules.engine.starting import VariantLike, admit, house_rules, name_copies, places_in_order, seed_number
-from durak_rules.engine.views import View
+from durak_rules.engine.views import View, blanked
 from durak_rules.engine.why_not import places_of, refusals
 
 __all__ = ["Game", "VariantLike", "house_rules", "seed_number"]
@@ -39,7 +39,7 @@ __all__ = ["Game", "VariantLike", "house_rules", "seed_number"]
 class Game(OpenTable):
     """One position of one game, with everything that led to it. Immutable: playing gives a new one."""
 
-    __slots__ = ("_after", "_from", "_handed_out")
+    __slots__ = ("_after", "_from", "_handed_out", "_told")
 
     def __init__(self, sitting: Sitting, flat: Flat, after: Game | None, move: Move | None) -> None:
         """Use :meth:`deal` or :meth:`from_position`."""
@@ -48,6 +48,7 @@ class Game(OpenTable):
         self._from = after
         self._after = move
         self._handed_out: tuple[tuple[Move, ...], ...] = ()
+        self._told: tuple[Told, ...] | None = None
 
     @classmethod
     def deal(
@@ -178,6 +179,16 @@ class Game(OpenTable):
         return tuple(found)
 
     @property
+    def before(self) -> Game | None:
+        """The game before its last move; None at the deal, or in the position that it began with.
+
+        >>> game = Game.deal("guide", 2, seed=1)
+        >>> game.play(game.legal()[0]).before is game, game.before
+        (True, None)
+        """
+        return self._from
+
+    @property
     def at_the_deal(self) -> Game:
         """The game before its first move: the deal, or the position that it began with."""
         game = self
@@ -194,14 +205,17 @@ class Game(OpenTable):
         """What the last move did, as this seat saw it: it knows the cards that it drew."""
         if self._from is None or self._after is None:
             return ()
-        return events_of(self._sitting, self._from._state, self._after, self._state, self.result, seat)
+        if self._told is None:
+            self._told = told_of(self._sitting, self._from._state, self._after, self._state, self.result)
+        return tuple(event.seen_by(seat) for event in self._told)
 
     def view(self, seat: str) -> View:
         """What this seat may see. Raises KeyError for a seat that does not play."""
         s = self._state
         if seat not in self.seats:
             raise KeyError(seat)
-        all_open = self._hands_lie_open()
+        all_open, open_top, open_discard = self.lying_open
+        line = self._line()
         return View(
             seat=seat,
             seats=self.seats,
@@ -219,12 +233,15 @@ class Game(OpenTable):
             trump=self.trump,
             turn_up=self.turn_up,
             stock=len(self.stock),
-            stock_top=self.stock[0] if self._stock_top_lies_open() else None,
+            stock_top=self.stock[0] if open_top else None,
             discarded=s.discard.bit_count(),
-            discard=self.discard if self._discard_lies_open() else (),
+            discard=self.discard if open_discard else (),
             bouts_played=s.bouts_played,
             result=str(self.result),
-            log=tuple(str(event) for game in self._line() for event in game.events_for(seat)),
+            events=tuple(event for game in line for event in game.events_for(seat)),
+            shown_at_deal=line[0]._shown_in_a_hand(),
+            variant=self.variant,
+            seen=blanked(s, self._sitting.number[seat], all_open, open_top, open_discard),
         )
 
     def as_data(self) -> dict[str, Any]:

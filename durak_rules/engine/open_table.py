@@ -105,6 +105,11 @@ class OpenTable:
             return None
         return next(name for seat, name in enumerate(self.seats) if s.hands[seat] >> s.trump_card & 1)
 
+    def _shown_in_a_hand(self) -> tuple[str, Card] | None:
+        """Before the first lead: who holds the card that showed the trump at the deal, and that card."""
+        seat = self.shown_by
+        return None if seat is None else (seat, self._sitting.pack[self._state.trump_card])
+
     @property
     def trump(self) -> str:
         """The trump suit's letter; empty for none."""

@@ -240,12 +240,12 @@ def test_each_seat_is_told_its_own_cards_and_how_many_the_others_drew() -> None:
         "A passed",
         "8♥ 9♥ to the discard",
         "A drew 2 cards",
-        "B drew 2 cards",
-    ]
-    assert [str(event) for event in game.events_for("A")][2:] == ["A drew 7♣ 7♥", "B drew 2 cards"]
+        "B drew 6♦ and 1 card",
+    ], "the turn-up lay face up"
+    assert [str(event) for event in game.events_for("A")][2:] == ["A drew 7♣ 7♥", "B drew 6♦ and 1 card"]
     assert [str(event) for event in game.events_for("B")][2:] == ["A drew 2 cards", "B drew 6♦ 7♠"]
     assert game.view("A").as_data()["hands"]["B"] == ["?"] * 6
-    assert game.view("A").log[-2:] == ("A drew 7♣ 7♥", "B drew 2 cards")
+    assert game.view("A").log[-2:] == ("A drew 7♣ 7♥", "B drew 6♦ and 1 card")
 
 
 def test_a_dealt_game_keeps_its_rules_when_the_file_changes(tmp_path: Path) -> None:

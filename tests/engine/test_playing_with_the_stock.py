@@ -204,7 +204,7 @@ def test_the_hidden_card_is_turned_up_before_everybodys_eyes() -> None:
     assert told(rules, line, "A leads 7C", "B beats 7C with 8C", "A passes") == [
         "A passed",
         "7♣ 8♣ to the discard",
-        "B drew 1 card",
+        "B drew K♦",
         "9♠ was turned up",
     ]
 

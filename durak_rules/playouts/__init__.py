@@ -1,0 +1,1 @@
+"""Many games at once: whole games played in ints, with nobody asked."""
