@@ -37,6 +37,7 @@ CALLED = frozenset(
         "nobody_is_left",
         "oldest_in_packs",
         "places_with_a_player",
+        "play_into_discard",
         "play_seldom",
         "position_number",
         "settle",
