@@ -174,21 +174,6 @@ def test_every_fault_has_a_known_code_a_sentence_and_an_end(name: str) -> None:
         assert (fault.span.line, fault.span.column) <= (fault.span.end_line, fault.span.end_column)
 
 
-def test_the_whole_word_is_underlined() -> None:
-    ends = {
-        "attack: &ours {lead: single}\n": 14,
-        "notes: [*note]\n": 14,
-        "title: !!str T\n": 13,
-        "title: T\nextends\n": 8,
-        'title: "hearts\\spades"\n': 17,
-        "title: @home  # ours\n": 13,
-        "title: 'Babushka's table'\n": 26,
-    }
-    for text, end in ends.items():
-        (fault,) = read_text(text)[1]
-        assert fault.span.end_column == end, text
-
-
 def test_a_colon_without_a_space_is_told_apart_from_no_colon() -> None:
     advice = "a line is `key: value`, with a colon and a space; an item of a list begins with `- `"
     for text, mended in {"extends:guide\n": "write a space after the colon", "extends\n": advice}.items():

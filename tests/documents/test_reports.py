@@ -240,3 +240,15 @@ def test_a_duplicate_shows_both_places() -> None:
         "\n"
         "1 error in 1 file. `durak-rules explain DUR030` tells more."
     )
+
+
+def test_a_fault_is_the_same_fault_when_another_line_of_its_file_changes() -> None:
+    text = "attack: {lead: single}\nattack: {}\n"
+    (fault,), (later,) = read_text(text)[1], read_text(f"{text}title: T\n")[1]
+    assert later == fault
+    assert later.elsewhere == fault.elsewhere
+    assert len({fault, later}) == 1
+
+
+def test_a_fault_does_not_carry_the_text_of_its_file_into_a_log() -> None:
+    assert "Babushka" not in repr(TOO_FEW)
