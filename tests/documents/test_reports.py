@@ -189,6 +189,18 @@ def test_a_terminal_cannot_be_steered() -> None:
         assert not re.search(r"[\x00-\x09\x0b-\x1f\x7f-\x9f]", render([fault], style))
 
 
+def test_a_line_that_fits_is_shown_whole_wherever_the_place_is() -> None:
+    for length in (99, 100):
+        line = "a" * (length - 4) + "HERE"
+        assert underlined(line, Span("t", 1, length - 3, 1, length + 1)) == (line, " " * (length - 4) + "^^^^")
+
+
+def test_one_more_than_are_told_is_counted_too() -> None:
+    faults = [Diagnostic("DUR101", Span("t", line, 1, line, 2), "m") for line in (1, 2, 3)]
+    assert render(faults, "concise", most=3).count("\n") == 2
+    assert render(faults, "concise", most=2).endswith("\n… and 1 more")
+
+
 def test_a_long_line_is_cut_around_the_place() -> None:
     line = "a" * 300 + "HERE" + "b" * 300
     shown, carets = underlined(line, Span("t", 1, 301, 1, 305))
@@ -251,4 +263,4 @@ def test_a_fault_is_the_same_fault_when_another_line_of_its_file_changes() -> No
 
 
 def test_a_fault_does_not_carry_the_text_of_its_file_into_a_log() -> None:
-    assert "Babushka" not in repr(TOO_FEW)
+    assert "Babushka" not in repr((TOO_FEW, HOUSE))

@@ -81,6 +81,8 @@ def test_what_is_not_there_is_none(table: Node) -> None:
     assert table.at("nothing") is None
     assert table.at("title", "nothing") is None
     assert table.at("beating", "specials", 2) is None
+    assert table.at("beating", "specials", 3) is None
+    assert table.at("beating", "specials", -3) is None
     assert table.at("nothing", "who") is None
     assert table.get("extends") is None
 

@@ -34,10 +34,13 @@ ONE_SIGN = {
     "a list on the line of its key": "-",
     "no key": ":",
     "no key in braces": ":",
+    "25 levels": "[",
+    "25 levels of keys": "{",
     "far too many levels": "[",
 }
 
 A_WORD = {
+    "a good escape before a bad one": "\\s",
     "an unknown escape": "\\s",
     "half a surrogate escaped": "\\ud83c",
     "beyond Unicode": "\\U00110000",
@@ -70,6 +73,8 @@ THE_REST_OF_THE_LINE = {
     "key among items": "title: T",
     "no colon in the middle": "summary",
     "no colon in the first line": "throw_in",
+    "no colon after quotes": '"extends"',
+    "no colon in an even column": "who",
     "no colon in the last line": "extends",
     "no space after the colon": "who:all",
     "begins with an at sign": "@home",
