@@ -41,6 +41,7 @@ ONE_FAULT: dict[str, tuple[str, Place]] = {
     "no colon in the first line": ("throw_in\n  who: all\n", (1, 1, "DUR015")),
     "no colon after quotes": ('title: T\n"extends"\n', (2, 1, "DUR015")),
     "no colon in an even column": ("throw_in:\n   who\n   opens: any_time\n", (2, 4, "DUR015")),
+    "begins with a comma": ("title: T\n, x\n", (2, 1, "DUR015")),
     "no colon in the last line": ("title: T\nextends\n", (2, 1, "DUR015")),
     "no space after the colon": ("throw_in:\n  who:all\n  opens: any_time\n", (2, 3, "DUR015")),
     "no space in braces": ("transfer: {mode:[placing]}\n", (1, 16, "DUR015")),
@@ -188,7 +189,8 @@ def test_every_fault_has_a_known_code_a_sentence_and_an_end(name: str) -> None:
 
 def test_a_colon_without_a_space_is_told_apart_from_no_colon() -> None:
     advice = "a line is `key: value`, with a colon and a space; an item of a list begins with `- `"
-    for text, mended in {"extends:guide\n": "write a space after the colon", "extends\n": advice}.items():
+    told = {"extends:guide\n": "write a space after the colon", "extends\n": advice, "!: \n": advice}
+    for text, mended in told.items():
         (fault,) = read_text(f"title: T\n{text}")[1]
         assert fault.help == (mended,)
 
@@ -201,6 +203,12 @@ def test_a_duplicate_names_the_first_place() -> None:
 
 def test_the_first_of_two_keys_is_kept() -> None:
     root = read_text("a: 1\na: 2\n")[0].root
+    assert root is not None
+    assert root.plain() == {"a": 1}
+
+
+def test_the_first_of_two_documents_is_kept() -> None:
+    root = read_text("a: 1\n---\na: 2\n---\na: 3\n")[0].root
     assert root is not None
     assert root.plain() == {"a": 1}
 

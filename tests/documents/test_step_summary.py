@@ -44,3 +44,9 @@ def test_the_page_stays_below_the_mebibyte_that_github_takes() -> None:
     rows = table.count("<tr><td>")
     assert rows > 500
     assert table.endswith(f"</table>\n\n… and {3000 - rows:,} more\n")
+
+
+def test_short_rows_are_counted_with_their_line_ends() -> None:
+    table = step_summary([fault("m", line) for line in range(1, 20_001)], HERE)
+    rows = [line for line in table.splitlines() if line.startswith("<tr><td>")]
+    assert 899_900 < sum(len(f"{row}\n".encode()) for row in rows) <= 900_000

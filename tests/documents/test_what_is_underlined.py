@@ -75,6 +75,7 @@ THE_REST_OF_THE_LINE = {
     "no colon in the first line": "throw_in",
     "no colon after quotes": '"extends"',
     "no colon in an even column": "who",
+    "begins with a comma": ", x",
     "no colon in the last line": "extends",
     "no space after the colon": "who:all",
     "begins with an at sign": "@home",
