@@ -22,7 +22,7 @@ __all__ = ["Prepared", "events", "has_libyaml", "prepare"]
 _TAB_INDENT = re.compile(r"^[ ]*\t[ \t]*", re.MULTILINE)
 _BEFORE_CONTENT = re.compile(r"(?:[ \t]*(?:#.*)?\n|%.*(?:\n|\Z))*")
 _DIRECTIVE = re.compile(r"^%.*", re.MULTILINE)
-_QUOTED_OR_TAB = re.compile(r"\"(?:[^\"\\\n]|\\.)*\"|'[^'\n]*'|\t")
+_QUOTED_OR_TAB = re.compile(r"(?<![^\s,:\[\]{}])(?:\"(?:[^\"\\\n]|\\.)*\"|'(?:[^'\n]|'')*')|\t")
 
 
 def has_libyaml() -> bool:

@@ -13,6 +13,8 @@ from durak_rules.documents.yaml import Document, read
 ALIKE = {
     "good": "a: 1\nb: [x, 'y', \"z\\u2660\"]\nc:\n- {d: e}\n- |\n  text\n",
     "tabs": "a:\t1\nb:\t'x\ty' \t# c\n\nc d\te: f\n",
+    "apostrophes": "it's:\t'T'\nnobody's:\ta\ttab's\n",
+    "tab behind a doubled quote": "a: 'it''s\tours'\nb: ['x\ty','x\ty']\nc: {\"x\":'\t'}\n",
     "tab indent": "a:\n\tb: 1\n",
     "wide": "漢: [♠, '♥', 🂡]\n牌: x: y\n",
     "indent": "a:\n  b: 1\n c: 2\n",
