@@ -116,6 +116,14 @@ SEVERAL_FAULTS: dict[str, tuple[str, list[Place]]] = {
         "a:\n  b: 1\n\tc: 2\n",
         [(3, 1, "DUR011")],
     ),
+    "a tab above the nonsense it makes": (
+        "a:\n  b: 1\n\tc: 2\n d: 3\n",
+        [(3, 1, "DUR011")],
+    ),
+    "a tab below another fault": (
+        "title: T\nsummary\na:\n\tb: 2\n",
+        [(2, 1, "DUR015"), (4, 1, "DUR011")],
+    ),
     "faults before the text breaks off": (
         "a: *x\nb: 1\nb: 2\nc: [\n",
         [(1, 4, "DUR021"), (3, 1, "DUR030"), (4, 4, "DUR014")],
@@ -123,6 +131,10 @@ SEVERAL_FAULTS: dict[str, tuple[str, list[Place]]] = {
     "anchor and tag on one value": (
         "a: &x !y\n  b: 1\n",
         [(1, 4, "DUR020"), (1, 7, "DUR023")],
+    ),
+    "a mark alone before a marked key": (
+        "a: !x\n&y b: 1\n",
+        [(1, 4, "DUR023"), (2, 1, "DUR020")],
     ),
     "three of one key": (
         "a: 1\na: 2\na: 3\n",
@@ -207,6 +219,13 @@ def test_the_first_of_two_keys_is_kept() -> None:
     assert root.plain() == {"a": 1}
 
 
+@pytest.mark.parametrize("key", ["[a]", "{a: 1}", "*a ", "<<", "? \n"])
+def test_what_is_no_key_is_left_out_with_its_value(key: str) -> None:
+    root = read_text(f"{key}: 1\nb: 2\n")[0].root
+    assert root is not None
+    assert root.plain() == {"b": 2}
+
+
 def test_the_first_of_two_documents_is_kept() -> None:
     root = read_text("a: 1\n---\na: 2\n---\na: 3\n")[0].root
     assert root is not None
@@ -223,6 +242,13 @@ def test_a_list_among_keys_names_where_the_keys_begin() -> None:
     (fault,) = read_text("title: T\n- item\n")[1]
     (begun,) = fault.elsewhere
     assert (begun.span.line, begun.span.column, begun.span.end_column) == (1, 1, 2)
+    assert begun.label == "the group of keys begins here"
+
+
+def test_a_key_among_items_names_where_the_list_begins() -> None:
+    (fault,) = read_text("- item\ntitle: T\n")[1]
+    (begun,) = fault.elsewhere
+    assert (begun.span.line, begun.label) == (1, "the list begins here")
 
 
 def test_a_long_quote_is_cut_in_a_message() -> None:

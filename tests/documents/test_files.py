@@ -67,6 +67,13 @@ def test_256_kib_are_read_and_one_byte_more_is_not(tmp_path: Path) -> None:
     assert (fault.span.end_line, fault.span.end_column) == (1, 1)
 
 
+def test_a_larger_file_is_read_where_somebody_reads_larger_ones() -> None:
+    text = b"a: " + b"x" * (4096 * KIB - 3)
+    assert read_bytes(text, "t", largest=4096 * KIB)[1] == []
+    (fault,) = read_bytes(text + b"x", "t", largest=4096 * KIB)[1]
+    assert fault.message == "the file is larger than 4096 KiB, the most that is read"
+
+
 def test_a_text_is_measured_in_bytes() -> None:
     assert read_text("a: " + "ö" * (128 * KIB - 2))[1] == []
     assert only(read_text("a: " + "ö" * (128 * KIB))[1]) == (1, 1, "DUR004")

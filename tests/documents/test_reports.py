@@ -176,6 +176,12 @@ def test_accents_that_stand_alone_take_no_cell() -> None:
     assert underlined("e\u0301e\u0301: abc\n", Span("t", 1, 7, 1, 10)) == ("e\u0301e\u0301: abc", "    ^^^")
 
 
+def test_a_line_of_nothing_but_accents_is_cut_all_the_same() -> None:
+    shown, _ = underlined("e" + "\u0301" * 5000, Span("t", 1, 1, 1, 2))
+    assert len(shown) == 201
+    assert shown.endswith("…")
+
+
 def test_a_tab_is_four_cells() -> None:
     assert underlined("\twho: all\n", Span("t", 1, 2, 1, 5)) == ("    who: all", "    ^^^")
     assert underlined("\twho: all\n", Span("t", 1, 1, 1, 2)) == ("    who: all", "^^^^")

@@ -142,6 +142,18 @@ def test_what_is_reported_already_is_marked() -> None:
     assert not number.refused
 
 
+def test_values_are_counted_with_all_that_stands_in_them() -> None:
+    assert root_of("7\n").number_of_nodes == 1
+    assert root_of("hands: {A: [6C, 7C], B: [8C]}\ntrump: C\n").number_of_nodes == 8
+
+
+def test_places_are_in_order_as_they_are_read(table: Node) -> None:
+    places = [table.key_span(*path) for path in (("title",), ("throw_in", "who"), ("transfer", "mode"), ("notes",))]
+    spans = [each for each in places if each is not None]
+    assert sorted({*spans}) == spans
+    assert len(spans) == 4
+
+
 def test_a_value_in_words() -> None:
     root = root_of("a: [all, two words, 7, ~, true, [], {}, '']\n")
     list_node = root.at("a")
