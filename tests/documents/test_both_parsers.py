@@ -14,6 +14,7 @@ ALIKE = {
     "good": "a: 1\nb: [x, 'y', \"z\\u2660\"]\nc:\n- {d: e}\n- |\n  text\n",
     "tabs": "a:\t1\nb:\t'x\ty' \t# c\n\nc d\te: f\n",
     "apostrophes": "it's:\t'T'\nnobody's:\ta\ttab's\n",
+    "a quote right behind a colon": "title:'a\tb'\n",
     "tab behind a doubled quote": "a: 'it''s\tours'\nb: ['x\ty','x\ty']\nc: {\"x\":'\t'}\n",
     "tab indent": "a:\n\tb: 1\n",
     "wide": "漢: [♠, '♥', 🂡]\n牌: x: y\n",

@@ -298,6 +298,12 @@ def test_of_quotes_that_stay_open_the_first_is_named() -> None:
         assert fault.message == f"the text that this {quote} opens is never closed"
 
 
+@pytest.mark.parametrize("sign", ["|", ">"])
+def test_a_block_of_text_is_told_where_to_begin(sign: str) -> None:
+    (fault,) = read_text(f"summary: {sign} text\n")[1]
+    assert fault.message == f"the text after `{sign}` begins on the next line, further right"
+
+
 def test_of_brackets_that_stay_open_the_innermost_is_told() -> None:
     (fault,) = read_text("notes: [a, {b: ")[1]
     assert (fault.span.column, fault.message) == (12, "this `{` is not closed")
