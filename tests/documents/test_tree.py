@@ -142,6 +142,12 @@ def test_what_is_reported_already_is_marked() -> None:
     assert not number.refused
 
 
+def test_a_word_is_what_reads_as_text() -> None:
+    list_node = root_of("a: [all, '7', 7, ~, true, [all], {all: 1}]\n").at("a")
+    assert list_node is not None
+    assert [each.is_word for each in list_node.items] == [True, True, False, False, False, False, False]
+
+
 def test_values_are_counted_with_all_that_stands_in_them() -> None:
     assert root_of("7\n").number_of_nodes == 1
     assert root_of("hands: {A: [6C, 7C], B: [8C]}\ntrump: C\n").number_of_nodes == 8
