@@ -160,6 +160,11 @@ def test_places_are_in_order_as_they_are_read(table: Node) -> None:
     assert len(spans) == 4
 
 
+def test_a_line_that_is_not_there_is_empty() -> None:
+    source = read_text("a: 1\nb: 2")[0].source
+    assert [source.line(number) for number in (-1, 0, 1, 2, 3)] == ["", "", "a: 1", "b: 2", ""]
+
+
 def test_a_value_in_words() -> None:
     root = root_of("a: [all, two words, 7, ~, true, [], {}, '']\n")
     list_node = root.at("a")
