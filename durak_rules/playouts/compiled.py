@@ -17,8 +17,6 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-import durak_rules
-
 __all__ = ["CACHE_VARIABLE", "compiled_rules"]
 
 CACHE_VARIABLE = "DURAK_RULES_CACHE"
@@ -51,7 +49,7 @@ def _folder(name: str) -> Path:
 
 def _texts() -> Iterator[bytes]:
     """All that the compiled rules are made from."""
-    package = Path(durak_rules.__file__).parent
+    package = Path(__file__).parents[1]
     for folder in ("engine", "engine/rules", "playouts"):
         for file in sorted((package / folder).glob("*.py")):
             yield file.read_bytes()
