@@ -74,8 +74,8 @@ def paired_difference(games: int, total: int, squares: int) -> Estimate:
 def paired_rate_difference(games: int, total: int, squares: int) -> Estimate:
     """The difference of two rates, from games of the same number that both have the thing, one of them, or none.
 
-    ``total`` and ``squares`` are of the differences 1, 0 and −1. The interval of Agresti and Min (Statistics in Medicine
-    24, 2005): half a pair more of each kind, so that it does not shrink to nothing where no pair differs.
+    ``total`` and ``squares`` are of the differences 1, 0 and −1. The interval of Agresti and Min (Statistics in
+    Medicine 24, 2005): half a pair more of each kind, so that it does not shrink to nothing where no pair differs.
     """
     spread = games + 2
     middle = total / spread

@@ -7,7 +7,7 @@ it plays the very games that anybody else would.
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Protocol
@@ -19,16 +19,30 @@ from durak_rules.playouts.whole_games import POLICIES
 from durak_rules.simulation.by_players import PlayedGames
 from durak_rules.simulation.tallies import Rows, Tallies, tallied
 
-__all__ = ["Batch", "Match", "MatchError", "Part", "games_of", "match_of", "play_part", "seated"]
+__all__ = [
+    "Batch",
+    "Match",
+    "MatchError",
+    "Part",
+    "Plan",
+    "Say",
+    "games_of",
+    "is_on_same_deals",
+    "match_of",
+    "play_part",
+]
 
 MOST_KEPT = 32
 
+Say = Callable[[str], None]
+"""Is told, in a sentence for people, what they should know while they wait."""
+
 
 class MatchError(ValueError):
-    """A match that nobody can play; the message says why."""
+    """A match that cannot be played as it is asked for; the message says why."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Match:
     """``rules`` are all choices of each variant, as JSON; ``players`` one name a seat."""
 
@@ -36,13 +50,9 @@ class Match:
     players: tuple[str, ...]
     seed: str
 
-    @property
-    def is_played_by_policies(self) -> bool:
-        """Are all players some that play whole games in ints?"""
-        return set(self.players) <= set(POLICIES)
 
-
-@dataclass(frozen=True)
+# Without a place for weak references: dask would otherwise keep a part on one worker only, and lose it with that one.
+@dataclass(frozen=True, slots=True)
 class Part:
     """Games number ``first`` and following of a match, under all of its rules. ``keeps_rows``: they are written down
     one by one, not only counted."""
@@ -53,7 +63,7 @@ class Part:
     keeps_rows: bool = False
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Batch:
     """What came of a part: the sums, and of each variant the rows if they are kept."""
 
@@ -62,30 +72,38 @@ class Batch:
     rows: tuple[Rows, ...] = ()
 
 
+@dataclass(frozen=True)
+class Plan:
+    """All that is to be played: ``games`` of a match, ``at_once`` so many before anything is told of them."""
+
+    match: Match
+    games: int
+    at_once: int
+    keeps_rows: bool
+
+    def parts(self, first: int = 0) -> Iterator[Part]:
+        """The parts from this game on, the beginning of one. Their bounds are the same whoever plays them."""
+        for number in range(first, self.games, self.at_once):
+            yield Part(self.match, number, min(self.at_once, self.games - number), self.keeps_rows)
+
+
 class Games(Protocol):
     """Where the rows of a series come from."""
 
     def series(self, seed: int | str, first: int, count: int) -> Any: ...
 
 
-def seated(players: Sequence[str], seats: int) -> tuple[str, ...]:
-    """One player a seat, of one name for all or of one for each.
+def match_of(variants: Sequence[Variant], seats: int, players: Sequence[str], seed: int | str) -> Match:
+    """The match between these house rules. ``players`` names one for all seats or one for each.
 
     Raises :class:`MatchError` for any other number of names.
-
-    >>> seated(["greedy"], 3)
-    ('greedy', 'greedy', 'greedy')
     """
     if len(players) not in (1, seats):
         raise MatchError(
-            f"{seats} seats play, and {len(players)} players are named: name one for all, or one for each seat"
+            f"{seats} seats play, and {len(players)} players are named; name one for all seats, or one for each"
         )
-    return tuple(players) * (seats if len(players) == 1 else 1)
-
-
-def match_of(variants: Sequence[Variant], players: Sequence[str], seed: int | str) -> Match:
-    """The match between these house rules."""
-    return Match(tuple(json.dumps(variant.plain()) for variant in variants), tuple(players), str(seed))
+    by_seat = tuple(players) * (seats if len(players) == 1 else 1)
+    return Match(tuple(json.dumps(variant.plain()) for variant in variants), by_seat, str(seed))
 
 
 def is_on_same_deals(variants: Sequence[Variant]) -> bool:

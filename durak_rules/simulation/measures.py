@@ -11,8 +11,12 @@ from functools import cache
 from typing import Any
 
 from durak_rules.engine.rules.ending import DRAWN, UNFINISHED
+from durak_rules.engine.sitting import seat_names
 
-__all__ = ["Measure", "measures"]
+__all__ = ["TABLE", "Measure", "measures"]
+
+TABLE = "table"
+"""Counted from the first seat of the table, whoever deals or begins."""
 
 Game = Mapping[str, Any]
 """By column of ``playouts``: a number, or an array with one of each game."""
@@ -23,7 +27,7 @@ class Measure:
     """``group`` is what happens (``loses``, ``wins``, ``ends``, ``length``), ``label`` to whom, or what it is.
 
     ``is_rate``: it is 1 or 0, it happens or it does not. Seats are counted ``seats_on`` clockwise from the one that is
-    named in ``counted_from``, a column.
+    named in ``counted_from``: a column, or ``table``, whose first seat is A.
     """
 
     group: str
@@ -44,7 +48,7 @@ def measures(seats: int) -> tuple[Measure, ...]:
     """Everything that is counted of games of so many seats, in the order in which it is told.
 
     >>> [measure.name for measure in measures(2)][:4]
-    ['loses: first attacker', 'loses: first defender', 'loses: dealer', 'loses: 1 seat after the dealer']
+    ['loses: first attacker', 'loses: first defender', 'loses: dealer', 'loses: left of dealer']
     """
     return (
         *_by_seat("loses", "lost", seats),
@@ -68,10 +72,16 @@ def _by_seat(group: str, column: str, seats: int) -> Iterator[Measure]:
     yield _of_seat(group, "first attacker", column, "opener", 0, seats)
     yield _of_seat(group, "first defender", column, "first_defender", 0, seats)
     for on in range(2, seats):
-        yield _of_seat(group, f"{on} seats after the first attacker", column, "opener", on, seats)
+        yield _of_seat(group, f"{on} left of first attacker", column, "opener", on, seats)
     yield _of_seat(group, "dealer", column, "dealer", 0, seats)
     for on in range(1, seats):
-        yield _of_seat(group, f"{on} seat{'s' * (on > 1)} after the dealer", column, "dealer", on, seats)
+        yield _of_seat(group, "left of dealer" if on == 1 else f"{on} left of dealer", column, "dealer", on, seats)
+    for on, name in enumerate(seat_names(seats)):
+        yield Measure(group, name, True, _of_bit(column, on), TABLE, on)
+
+
+def _of_bit(column: str, seat: int) -> Callable[[Game], Any]:
+    return lambda game: game[column] >> seat & 1
 
 
 def _of_seat(group: str, label: str, column: str, counted_from: str, on: int, seats: int) -> Measure:

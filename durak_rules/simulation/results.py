@@ -84,6 +84,13 @@ class Results:
     same_deals: bool
     variants: tuple[VariantResults, ...]
 
+    def __getitem__(self, label: str) -> VariantResults:
+        """What came out under the house rules of this label. Raises KeyError for another."""
+        for each in self.variants:
+            if each.contender.label == label:
+                return each
+        raise KeyError(label)
+
     @property
     def is_complete(self) -> bool:
         """Was everything played that was asked for?"""
@@ -138,6 +145,4 @@ def _measured(games: int, seats: int, tally: Tally, difference: Tally | None) ->
             yield Measured(measure, estimate)
         else:
             of_pairs = paired_rate_difference if measure.is_rate else paired_difference
-            yield Measured(
-                measure, estimate, of_pairs(games, difference.sums[place], difference.squares[place])
-            )
+            yield Measured(measure, estimate, of_pairs(games, difference.sums[place], difference.squares[place]))

@@ -55,8 +55,8 @@ def tallied(rows_of_variants: Sequence[Rows], seats: int) -> Tallies:
     """The sums over these games: of each variant the same numbers of a series, a row each.
 
     >>> two_draws = [[0, 0, 1, 1, 0, 0, 5, 20, 2, 3], [0, 1, 0, 1, 0, 0, 6, 22, 1, 0]]
-    >>> tallied([two_draws], 2).of_variant[0].sums
-    (0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 11, 42, 3, 3)
+    >>> tallied([two_draws], 2).of_variant[0].sums[-6:]
+    (2, 0, 11, 42, 3, 3)
     """
     counted = [_counted(rows, seats) for rows in rows_of_variants]
     first, *others = counted

@@ -1,0 +1,173 @@
+"""Who plays: this process, more of them on this machine, or a Dask or Ray cluster, all by way of joblib.
+
+Parts of a match come back in order. A part is the same whoever plays it, so one that was lost with its worker is simply
+played again.
+"""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import signal
+import threading
+import time
+from collections.abc import Callable, Generator, Iterator, Mapping
+from contextlib import AbstractContextManager, ExitStack, contextmanager
+from functools import partial
+from typing import Any
+
+from durak_rules.simulation.match import Batch, Part, Plan, Say, play_part
+
+__all__ = ["Workers", "WorkersLost", "dask", "in_this_process", "processes", "ray"]
+
+Batches = Generator[Batch, None, None]
+Workers = Callable[[Plan, Say | None], Batches]
+"""Play all parts of a plan, in order; the sentence that they say is for people."""
+
+MOST_LOSSES = 3
+"""So many times in a row workers may be lost before anything is finished."""
+SOON = 3.0
+"""What is done in so many seconds is not worth starting processes for."""
+BEFORE_GUESSING = 0.5
+"""After so many seconds it is clear how long the rest takes."""
+
+
+class WorkersLost(RuntimeError):
+    """There are no workers, or they die again and again; the message says what to look at."""
+
+
+def in_this_process(plan: Plan, say: Say | None = None) -> Batches:
+    """Play everything here."""
+    for part in plan.parts():
+        yield play_part(part)
+
+
+def processes(number: int | None = None) -> Workers:
+    """So many processes on this machine; None: one for each core, if there is enough to do for them."""
+    return partial(_processes, number)
+
+
+def dask(scheduler: str | None = None) -> Workers:
+    """The workers of the Dask cluster whose scheduler listens there; None: of one that is started on this machine."""
+    return partial(_of_cluster, partial(_dask_client, scheduler))
+
+
+def ray(address: str | None = None) -> Workers:
+    """The workers of the Ray cluster at this address; None: of one that is started on this machine."""
+    return partial(_of_cluster, partial(_ray_cluster, address))
+
+
+def _processes(number: int | None, plan: Plan, say: Say | None) -> Batches:
+    if number == 1:
+        yield from in_this_process(plan, say)
+        return
+    if importlib.util.find_spec("joblib") is None:
+        if say is not None:
+            say("pip install 'durak-rules[simulate]' lets every core play; until then it is one.")
+        yield from in_this_process(plan, say)
+        return
+    done = 0
+    if number is None:
+        for batch in _while_it_is_short(plan):
+            done += batch.tallies.games
+            yield batch
+    yield from _spread(plan, done, _loky(number), say)
+
+
+def _while_it_is_short(plan: Plan) -> Iterator[Batch]:
+    """Play here until it is clear that the rest takes long; to the end if it does not."""
+    began = time.monotonic()
+    for part in plan.parts():
+        yield play_part(part)
+        over = part.first + part.count
+        taken = time.monotonic() - began
+        if taken > BEFORE_GUESSING and taken / over * (plan.games - over) > SOON:
+            return
+
+
+Opened = tuple[Mapping[str, Any], tuple[type[Exception], ...]]
+"""What :class:`joblib.Parallel` is called with, and what it raises if a worker dies."""
+Backend = Callable[[], AbstractContextManager[Opened]]
+"""Opens a backend of joblib for as long as it is used."""
+
+
+def _of_cluster(open_backend: Backend, plan: Plan, say: Say | None) -> Batches:
+    yield from _spread(plan, 0, open_backend, say)
+
+
+def _spread(plan: Plan, first: int, open_backend: Backend, say: Say | None) -> Batches:
+    """Play from this game on, again and again from the first part that is missing if workers are lost."""
+    joblib = _imported("joblib", "simulate")
+    done, losses = first, 0
+    with open_backend() as (settings, dying):
+        while done < plan.games:
+            before = done
+            parts = (joblib.delayed(_play_for_others)(part) for part in plan.parts(done))
+            try:
+                for batch in joblib.Parallel(return_as="generator", batch_size=1, **settings)(parts):
+                    done += batch.tallies.games
+                    yield batch
+            except dying as error:
+                losses = 1 if done > before else losses + 1
+                if losses > MOST_LOSSES:
+                    raise WorkersLost(
+                        f"workers died {losses} times in a row before game {done:,} was over;"
+                        f" has each enough memory? The last one said: {_first_line(error)}"
+                    ) from None
+                if say is not None:
+                    say("A worker has died. What it had in hand is played again; nothing is lost.")
+
+
+def _play_for_others(part: Part) -> Batch:
+    """Play a part in a process that is not asked about Ctrl-C: whoever gave the part ends it."""
+    if threading.current_thread() is threading.main_thread():
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+    return play_part(part)
+
+
+def _loky(number: int | None) -> Backend:
+    @contextmanager
+    def opened() -> Iterator[Opened]:
+        loky = _imported("joblib.externals.loky", "simulate")
+        broken = _imported("joblib.externals.loky.process_executor", "simulate").BrokenProcessPool
+        try:
+            yield {"n_jobs": number or -1, "backend": "loky"}, (broken,)
+        finally:
+            loky.get_reusable_executor().shutdown(wait=True, kill_workers=True)
+
+    return opened
+
+
+@contextmanager
+def _dask_client(scheduler: str | None) -> Iterator[Opened]:
+    distributed = _imported("distributed", "dask")
+    killed = _imported("distributed.scheduler", "dask").KilledWorker
+    try:
+        with ExitStack() as leaving:
+            where = scheduler or leaving.enter_context(distributed.LocalCluster(dashboard_address=None))
+            leaving.enter_context(distributed.Client(where))
+            yield {"n_jobs": -1, "backend": "dask"}, (killed,)
+    except (OSError, TimeoutError) as error:
+        raise WorkersLost(f"no Dask workers at {scheduler}: {_first_line(error)}") from None
+
+
+@contextmanager
+def _ray_cluster(address: str | None) -> Iterator[Opened]:
+    ray = _imported("ray", "ray")
+    _imported("ray.util.joblib", "ray").register_ray()
+    ray.init(address=address, log_to_driver=False)
+    try:
+        yield {"n_jobs": -1, "backend": "ray"}, (ray.exceptions.RayActorError,)
+    finally:
+        ray.shutdown()
+
+
+def _imported(module: str, extra: str) -> Any:
+    try:
+        return importlib.import_module(module)
+    except ModuleNotFoundError as error:
+        raise WorkersLost(f"{error.name} is not installed; pip install 'durak-rules[{extra}]'") from None
+
+
+def _first_line(error: BaseException) -> str:
+    return (str(error).strip() or type(error).__name__).splitlines()[0]
