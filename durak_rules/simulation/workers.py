@@ -13,7 +13,9 @@ import threading
 import time
 from collections.abc import Callable, Generator, Iterator, Mapping
 from contextlib import AbstractContextManager, ExitStack, contextmanager
+from dataclasses import dataclass
 from functools import partial
+from itertools import islice
 from typing import Any
 
 from durak_rules.simulation.match import Batch, Part, Plan, Say, play_part
@@ -28,6 +30,8 @@ MOST_LOSSES = 3
 """So many times in a row workers may be lost before anything is finished."""
 SOON = 3.0
 """What is done in so many seconds is not worth starting processes for."""
+A_WHILE = 5.0
+"""A round of so many seconds is long enough."""
 BEFORE_GUESSING = 0.5
 """After so many seconds it is clear how long the rest takes."""
 
@@ -85,10 +89,18 @@ def _while_it_is_short(plan: Plan) -> Iterator[Batch]:
             return
 
 
-Opened = tuple[Mapping[str, Any], tuple[type[Exception], ...]]
-"""What :class:`joblib.Parallel` is called with, and what it raises if a worker dies."""
+@dataclass(frozen=True)
+class Opened:
+    """A backend of joblib that is ready: what ``joblib.parallel_config`` is called with, and what is raised if a worker
+    dies. ``round``: it gives back nothing before all that it was given is done, so it is given so much at first."""
+
+    config: Mapping[str, Any]
+    dying: tuple[type[Exception], ...]
+    round: int | None = None
+
+
 Backend = Callable[[], AbstractContextManager[Opened]]
-"""Opens a backend of joblib for as long as it is used."""
+"""Opens a backend for as long as it is used."""
 
 
 def _of_cluster(open_backend: Backend, plan: Plan, say: Say | None) -> Batches:
@@ -99,15 +111,19 @@ def _spread(plan: Plan, first: int, open_backend: Backend, say: Say | None) -> B
     """Play from this game on, again and again from the first part that is missing if workers are lost."""
     joblib = _imported("joblib", "simulate")
     done, losses = first, 0
-    with open_backend() as (settings, dying):
+    with open_backend() as backend:
         while done < plan.games:
             before = done
-            parts = (joblib.delayed(_play_for_others)(part) for part in plan.parts(done))
             try:
-                for batch in joblib.Parallel(return_as="generator", batch_size=1, **settings)(parts):
-                    done += batch.tallies.games
-                    yield batch
-            except dying as error:
+                with joblib.parallel_config(**backend.config):
+                    called = joblib.Parallel(return_as="list" if backend.round else "generator", batch_size=1)
+                with called as parallel:
+                    for batch in _played_in_order(
+                        parallel, joblib.delayed(_play_for_others), plan, done, backend.round
+                    ):
+                        done += batch.tallies.games
+                        yield batch
+            except backend.dying as error:
                 losses = 1 if done > before else losses + 1
                 if losses > MOST_LOSSES:
                     raise WorkersLost(
@@ -116,6 +132,20 @@ def _spread(plan: Plan, first: int, open_backend: Backend, say: Say | None) -> B
                     ) from None
                 if say is not None:
                     say("A worker has died. What it had in hand is played again; nothing is lost.")
+
+
+def _played_in_order(parallel: Any, play: Any, plan: Plan, first: int, at_first: int | None) -> Iterator[Batch]:
+    """The batches from this game on; in rounds that grow until one takes a while, if the backend needs rounds."""
+    parts = plan.parts(first)
+    if at_first is None:
+        yield from parallel(map(play, parts))
+        return
+    size = at_first
+    while some := list(islice(parts, size)):
+        began = time.monotonic()
+        yield from parallel(map(play, some))
+        if time.monotonic() - began < A_WHILE:
+            size *= 2
 
 
 def _play_for_others(part: Part) -> Batch:
@@ -131,7 +161,7 @@ def _loky(number: int | None) -> Backend:
         loky = _imported("joblib.externals.loky", "simulate")
         broken = _imported("joblib.externals.loky.process_executor", "simulate").BrokenProcessPool
         try:
-            yield {"n_jobs": number or -1, "backend": "loky"}, (broken,)
+            yield Opened({"n_jobs": number or -1, "backend": "loky"}, (broken,))
         finally:
             loky.get_reusable_executor().shutdown(wait=True, kill_workers=True)
 
@@ -145,8 +175,8 @@ def _dask_client(scheduler: str | None) -> Iterator[Opened]:
     try:
         with ExitStack() as leaving:
             where = scheduler or leaving.enter_context(distributed.LocalCluster(dashboard_address=None))
-            leaving.enter_context(distributed.Client(where))
-            yield {"n_jobs": -1, "backend": "dask"}, (killed,)
+            client = leaving.enter_context(distributed.Client(where))
+            yield Opened({"n_jobs": -1, "backend": "dask", "client": client}, (killed,))
     except (OSError, TimeoutError) as error:
         raise WorkersLost(f"no Dask workers at {scheduler}: {_first_line(error)}") from None
 
@@ -155,9 +185,10 @@ def _dask_client(scheduler: str | None) -> Iterator[Opened]:
 def _ray_cluster(address: str | None) -> Iterator[Opened]:
     ray = _imported("ray", "ray")
     _imported("ray.util.joblib", "ray").register_ray()
-    ray.init(address=address, log_to_driver=False)
+    ray.init(address=address, log_to_driver=False, logging_level="ERROR")
     try:
-        yield {"n_jobs": -1, "backend": "ray"}, (ray.exceptions.RayActorError,)
+        workers = int(ray.cluster_resources()["CPU"])
+        yield Opened({"n_jobs": workers, "backend": "ray"}, (ray.exceptions.RayActorError,), round=workers)
     finally:
         ray.shutdown()
 
