@@ -79,8 +79,8 @@ class FastRules(Protocol):
 
 @dataclass(frozen=True)
 class Program:
-    """What is made of the rules: ``more`` modules in the style of ``rules/`` joined after them, by their full names, the
-    ``entries`` that are called from outside, and functions that stay ``called`` however small they are."""
+    """What is made of the rules: ``more`` modules in the style of ``rules/`` joined after them, by their full names,
+    the ``entries`` that are called from outside, and functions that stay ``called`` however small they are."""
 
     entries: tuple[str, ...]
     more: tuple[str, ...] = ()
