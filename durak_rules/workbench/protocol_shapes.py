@@ -14,6 +14,7 @@ from durak_rules.house_rules.schema import groups_schema
 __all__ = [
     "CARDS",
     "COUNTS",
+    "HANDS",
     "KIND_OF",
     "MOVE",
     "MOVES",
@@ -25,6 +26,7 @@ __all__ = [
     "SEATS",
     "SEED",
     "STATE",
+    "SUIT",
     "TEXT",
     "TEXTS",
     "VARIANTS",

@@ -19,11 +19,15 @@ from durak_rules.documents.diagnostics import DocumentError, cut, quoted, visibl
 from durak_rules.documents.nearest import nearest
 from durak_rules.engine.game import Game
 from durak_rules.engine.moves import Move, MoveError, parse_move
+from durak_rules.engine.opener import opener
+from durak_rules.engine.outcomes import parse_outcome
 from durak_rules.engine.positions import PositionError
 from durak_rules.engine.refusals import IllegalMove
-from durak_rules.engine.sitting import SeatsNotAdmitted
+from durak_rules.engine.sitting import SeatsNotAdmitted, Sitting, seat_names
+from durak_rules.engine.starting import admit
 from durak_rules.house_rules.library import is_path
 from durak_rules.house_rules.variant import Variant, load_variant
+from durak_rules.scenarios.asking import left_open
 from durak_rules.workbench.protocol import LONGEST_LINE, REQUESTS, VERSION, NotUnderstoodError, line_of, read_line
 from durak_rules.workbench.told import state_data
 from durak_rules.workbench.told_positions import position_from
@@ -163,6 +167,24 @@ class Engine:
 
     def view(self, message: Mapping[str, Any]) -> Mapping[str, Any]:
         return self._game().view(self._seat(message["seat"])).as_data()
+
+    def opener(self, message: Mapping[str, Any]) -> Mapping[str, Any]:
+        variant = self._rules(message["variant"])
+        seats, dealer = message["seats"], message["dealer"]
+        try:
+            admit(Sitting(variant, seat_names(seats)), dealer)
+            hands = {seat: tuple(map(parse_card, cards)) for seat, cards in message["hands"].items()}
+            after = parse_outcome(message["after"], seats) if "after" in message else None
+            open_question = left_open(after, variant) if after is not None else None
+            if open_question is not None:
+                raise Failed("bad_request", f"opener: after: {open_question[0]}; {open_question[1]}")
+            trump, seed = message["trump"] or "", message.get("seed", 0)
+            led = opener(variant, seats=seats, trump=trump, dealer=dealer, hands=hands, after=after, seed=seed)
+        except SeatsNotAdmitted as error:
+            raise Failed("not_supported", str(error)) from None
+        except (CardError, ValueError) as error:
+            raise Failed("wrong_position", str(error)) from None
+        return {"opener": led}
 
     # What it is asked with.
 
