@@ -274,7 +274,9 @@ def state_of(sitting: Sitting, position: Position, seed: int) -> State:
     return s
 
 
-def state_as_dealt(sitting: Sitting, hands: Mapping[str, tuple[Card, ...]], trump: str, dealer: str, seed: int) -> State:
+def state_as_dealt(
+    sitting: Sitting, hands: Mapping[str, tuple[Card, ...]], trump: str, dealer: str, seed: int
+) -> State:
     """Hands, a trump and a dealer before anybody leads; who holds nothing is not out.
 
     Raises :class:`PositionError` for a card that the pack does not hold, and for somebody who does not sit here.

@@ -152,7 +152,7 @@ REQUESTS: Mapping[str, Request] = {
             "dealer": Field("Who has dealt.", SEAT),
             "trump": Field("The trump suit, or null for none.", SUIT),
             "hands": Field("The cards dealt to each seat.", HANDS),
-            "after": Field("What became of the game before, `durak B`; left out: this is the first.", TEXT, needed=False),
+            "after": Field("How the game before ended, `durak B`; left out: this is the first.", TEXT, needed=False),
             "seed": Field("What our engine draws lots by.", SEED, needed=False),
         },
         _result(opener=Field("The seat; null: the deal is void.", {"type": ["string", "null"]})),
