@@ -20,7 +20,7 @@ from durak_rules.documents.nearest import nearest
 from durak_rules.engine.game import Game
 from durak_rules.engine.moves import Move, MoveError, parse_move
 from durak_rules.engine.opener import opener
-from durak_rules.engine.outcomes import parse_outcome
+from durak_rules.engine.outcomes import Outcome, parse_outcome
 from durak_rules.engine.positions import PositionError
 from durak_rules.engine.refusals import IllegalMove
 from durak_rules.engine.sitting import SeatsNotAdmitted, Sitting, seat_names
@@ -174,10 +174,7 @@ class Engine:
         try:
             admit(Sitting(variant, seat_names(seats)), dealer)
             hands = {seat: tuple(map(parse_card, cards)) for seat, cards in message["hands"].items()}
-            after = parse_outcome(message["after"], seats) if "after" in message else None
-            open_question = left_open(after, variant) if after is not None else None
-            if open_question is not None:
-                raise Failed("bad_request", f"opener: after: {open_question[0]}; {open_question[1]}")
+            after = _ended(message["after"], seats, variant) if "after" in message else None
             trump, seed = message["trump"] or "", message.get("seed", 0)
             led = opener(variant, seats=seats, trump=trump, dealer=dealer, hands=hands, after=after, seed=seed)
         except SeatsNotAdmitted as error:
@@ -222,6 +219,18 @@ class Engine:
         if is_path(name):  # who asks may be anybody: no file is opened for them
             raise Failed("wrong_rules", f"{quoted(name)} is no name of house rules; send its `rules`")
         return load_variant(name, variants=self.variants)
+
+
+def _ended(text: str, seats: Sequence[str], variant: Variant) -> Outcome:
+    """How the game before ended, with all that the next opening asks for. Raises ValueError, or :class:`Failed`."""
+    after = parse_outcome(text, seats)
+    strangers = {*after.result.seats, *(name for place in after.result.places for name in place)} - {*seats}
+    if strangers:
+        raise ValueError(f"nobody called {quoted(min(strangers))} sits here; the seats are {' '.join(seats)}")
+    open_question = left_open(after, variant)
+    if open_question is not None:
+        raise Failed("bad_request", f"opener: after: {open_question[0]}; {open_question[1]}")
+    return after
 
 
 _ANSWERS: Mapping[str, Callable[[Engine, Mapping[str, Any]], Mapping[str, Any]]] = {

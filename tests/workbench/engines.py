@@ -44,3 +44,24 @@ def after_hello(folder: Path, program: str) -> str:
 
 def command(file: Path, *arguments: str) -> str:
     return shlex.join([sys.executable, str(file), *arguments])
+
+
+def ours_but(folder: Path, change: str, *, command: str = "") -> str:
+    """Our own engine, or that of a ``command``, where ``change`` may alter what is ``asked``, or answer it itself."""
+    lines = "".join(f"    {line}\n" for line in change.splitlines())
+    started = shlex.split(command) if command else [sys.executable, "-m", "durak_rules", "engine"]
+    program = f"""
+import subprocess
+behind = subprocess.Popen({started!r}, stdin=-1, stdout=-1, text=True)
+
+def refuse(asked, code):
+    print(json.dumps({{"id": asked["id"], "error": {{"code": code, "message": "no"}}}}), flush=True)
+
+for line in sys.stdin:
+    asked = json.loads(line)
+{lines}    behind.stdin.write(json.dumps(asked) + "\\n")
+    behind.stdin.flush()
+    sys.stdout.write(behind.stdout.readline())
+    sys.stdout.flush()
+"""
+    return engine(folder, program)

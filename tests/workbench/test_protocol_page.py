@@ -31,7 +31,7 @@ def test_the_talk_goes_as_shown() -> None:
     engine = Engine()
     schema = Draft202012Validator(engine_schema())
     said = re.findall(r"^([<>]) (.*)$", PAGE, re.MULTILINE)
-    assert len(said) == 12
+    assert len(said) == 14
     for (_, asked), (_, shown) in zip(said[::2], said[1::2], strict=True):
         schema.validate(json.loads(asked))
         answer = engine.answer(asked.encode())
