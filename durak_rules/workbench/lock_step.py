@@ -112,6 +112,7 @@ class LockStep:
         self.game: Game
         self.start: Position
         self.moves: list[Move] = []
+        self.tells_epaulettes = False
 
     @property
     def has_begun(self) -> bool:
@@ -234,9 +235,11 @@ class LockStep:
 
     def _told(self, answer: Mapping[str, Any], request: str) -> Told:
         try:
-            return told_by(answer)
+            told = told_by(answer)
         except NotSo as error:
             raise EngineTrouble(f"the result that answers `{request}` is not as it should be: {error}") from None
+        self.tells_epaulettes = told.epaulettes is not None
+        return told
 
     def _unlike(self, theirs: Told, unlike: tuple[str, ...]) -> str:
         said = {name: visible(cut(_words(getattr(theirs, name)), 200)) for name in unlike}

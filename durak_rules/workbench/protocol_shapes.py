@@ -98,6 +98,7 @@ STATE: dict[str, Any] = {
         "to_act": {**NOBODY_OR_SEAT, "description": "The one seat that turn-based play asks next; null: over."},
         "out": {"type": "array", "items": SEAT, "description": "The seats that are out, in any order."},
         "result": {**TEXT, "description": "`ongoing`, `durak B`, `draw` and so on, as scenarios have it."},
+        "epaulettes": {**COUNT, "description": "How many the durak wears from this game. It need not be told."},
     },
 }
 """How a game stands. An engine may tell more."""

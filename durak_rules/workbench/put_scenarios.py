@@ -5,7 +5,7 @@ What cannot be put is told with its reason, never passed over in silence.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from durak_rules.engine.compile import pack_of
@@ -28,6 +28,8 @@ OTHER_SEATS = "with other numbers of seats"
 NOT_PUT = "of several games, which the protocol does not know"
 NOT_TOLD = ("called", "dealer", "epaulettes", "shown_by", "view")
 """What can be expected of a position or a deal, and no answer has to tell."""
+OF_EPAULETTES = ("called", "epaulettes")
+"""What follows from their number, which an answer may tell."""
 
 
 class LeftOut(Exception):
@@ -47,7 +49,7 @@ class Putting:
     def put(self, case: Case) -> None:
         """Put this scenario, or tell why it is left out. Raises :class:`Found` where the engine differs."""
         try:
-            self._put(case)
+            compared = self._put(case)
         except LeftOut as reason:
             self.tally.leave_out(SCENARIO, str(reason))
         except NotSupported:
@@ -55,10 +57,11 @@ class Putting:
         else:
             self.tally.scenarios += 1
             for expected in case.expects:
-                if expected.name in NOT_TOLD:
+                if expected.name in NOT_TOLD and expected.name not in compared:
                     self.tally.leave_out("expectation", f"of `{expected.name}`, which no answer has to tell")
 
-    def _put(self, case: Case) -> None:
+    def _put(self, case: Case) -> Sequence[str]:
+        """Put it; what was compared of what an answer need not tell."""
         if case.shape not in _WAYS:
             raise LeftOut(NOT_PUT)
         if not self.plays(case.variant):
@@ -68,12 +71,13 @@ class Putting:
             raise LeftOut(OTHER_SEATS)
         if run_case(case) is not None:
             raise LeftOut("that did not hold here either")
-        _WAYS[case.shape](self, case)
+        return _WAYS[case.shape](self, case)
 
     # One way for each shape.
 
-    def play(self, case: Case) -> None:
+    def play(self, case: Case) -> Sequence[str]:
         """A position with moves, and cards of which one beats the other."""
+        compared: Sequence[str] = ()
         if case.position is not None and (case.steps or case.expects):
             step = self.begin(case.variant)
             step.put(case.position)
@@ -84,20 +88,23 @@ class Putting:
                 for move in _played(step.game, each):
                     step.play(move)
             step.compare_moves()
+            compared = OF_EPAULETTES if step.tells_epaulettes else ()
         for beat in case.beats:
             position = self._answering(case, beat)
             step = self.begin(case.variant)
             step.put(position)
             step.compare_moves()
+        return compared
 
-    def ask_who_leads(self, case: Case) -> None:
+    def ask_who_leads(self, case: Case) -> Sequence[str]:
         """Hands of which one leads."""
         assert isinstance(case.asked, Leading)
         difference = differing_opener(self.engine, case.variant, case.asked)
         if difference is not None:
             raise Found(difference)
+        return ()
 
-    def deal(self, case: Case) -> None:
+    def deal(self, case: Case) -> Sequence[str]:
         """A pack in its order; where chance has a part in what is dealt, what it leaves alone."""
         asked = case.asked
         assert isinstance(asked, Dealing)
@@ -111,8 +118,9 @@ class Putting:
         step.deal_pack(asked, games if by_chance else games[:1])
         if not by_chance:
             step.compare_moves()
+        return ()
 
-    def deal_to(self, case: Case) -> None:
+    def deal_to(self, case: Case) -> Sequence[str]:
         """Numbers of seats: to those that are admitted is dealt, to others not."""
         asked = case.asked
         assert isinstance(asked, SeatCounts)
@@ -125,6 +133,7 @@ class Putting:
             step.compare_moves()
         for refused in asked.refuses:
             self._deal_to_too_many(case.variant, SeatCounts((), (refused,)))
+        return ()
 
     def _deal_to_too_many(self, variant: Variant, asked: SeatCounts) -> None:
         ((number, _, _),) = asked.refuses
@@ -162,7 +171,7 @@ class Putting:
         return position
 
 
-_WAYS: Mapping[str, Callable[[Putting, Case], None]] = {
+_WAYS: Mapping[str, Callable[[Putting, Case], Sequence[str]]] = {
     "given": Putting.play,
     "leading": Putting.ask_who_leads,
     "dealing": Putting.deal,

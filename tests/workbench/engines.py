@@ -57,11 +57,15 @@ behind = subprocess.Popen({started!r}, stdin=-1, stdout=-1, text=True)
 def refuse(asked, code):
     print(json.dumps({{"id": asked["id"], "error": {{"code": code, "message": "no"}}}}), flush=True)
 
+def behind_it(asked):
+    behind.stdin.write(json.dumps(asked) + "\\n")
+    behind.stdin.flush()
+    return json.loads(behind.stdout.readline())
+
 for line in sys.stdin:
     asked = json.loads(line)
-{lines}    behind.stdin.write(json.dumps(asked) + "\\n")
-    behind.stdin.flush()
-    sys.stdout.write(behind.stdout.readline())
-    sys.stdout.flush()
+{lines}    print(json.dumps(behind_it(asked)), flush=True)
+    if asked["request"] == "bye":
+        break
 """
     return engine(folder, program)

@@ -86,6 +86,13 @@ SEEN = """
   play: [A leads 8H]
   expect: {view: {A: {hands: {B: '?'}}}}
 """
+EPAULETTES = """
+- id: two-sixes-last
+  rules: {epaulettes: {mode: cosmetic}}
+  given: {seats: A B, trump: S, attacker: A, hands: {A: 6H 6D, B: 9C 10C}}
+  play: [A leads 6H 6D, B takes, close]
+  expect: {result: durak B, epaulettes: 2}
+"""
 
 
 def cases(*scenarios: str, variant: str = "guide") -> tuple[Case, ...]:
@@ -111,7 +118,9 @@ def written(testing: Conformance, difference: Difference | None) -> str:
 
 
 @pytest.mark.parametrize(
-    "scenario", [DEALT, LOWEST_TRUMP, AFTER_A_LOSS, BY_LOT, VOID, DIAMOND_TURNED_UP, SEATS, ACE, FIVE_AT_FIRST]
+    "scenario",
+    [DEALT, LOWEST_TRUMP, AFTER_A_LOSS, BY_LOT, VOID, DIAMOND_TURNED_UP, SEATS, ACE, FIVE_AT_FIRST, EPAULETTES],
+    ids=lambda scenario: re.findall(r"id: (\S+)", scenario)[0],
 )
 def test_our_own_engine_conforms_in_every_shape(scenario: str) -> None:
     testing, difference = put(OURS, cases(scenario))
@@ -235,13 +244,35 @@ def test_choices_that_are_passed_over_are_found_and_told_with_the_scenario(tmp_p
     assert "rules: {deal: {hand_size: 5}}" in text
 
 
+def test_epaulettes_are_compared_if_they_are_told(tmp_path: Path) -> None:
+    change = """
+if asked['request'] == 'play':
+    result = behind_it(asked)['result']
+    answer(asked, **{**result, 'epaulettes': min(result['epaulettes'], 1)})
+    continue"""
+    text = written(*put(ours_but(tmp_path, change), cases(EPAULETTES)))
+    assert "its `epaulettes` is 1" in text
+    assert "expect: {epaulettes: 2}" in text
+
+
+def test_epaulettes_of_which_nothing_is_said_are_left_out(tmp_path: Path) -> None:
+    change = """
+if 'variant' in asked or asked['request'] == 'play':
+    result = behind_it(asked)['result']
+    del result['epaulettes']
+    answer(asked, **result)
+    continue"""
+    testing, difference = put(ours_but(tmp_path, change), cases(EPAULETTES))
+    assert difference is None
+    assert testing.tally.scenarios == 1
+    assert testing.tally.left_out == {("expectation", "of `epaulettes`, which no answer has to tell"): 1}
+
+
 @pytest.mark.parametrize(("field", "value"), [("trump", "'C'"), ("hands", "{'A': [], 'B': []}"), ("stock", "[]")])
 def test_of_a_deal_by_chance_what_chance_leaves_alone_is_compared(tmp_path: Path, field: str, value: str) -> None:
     change = f"""
 if asked['request'] == 'deal':
-    behind.stdin.write(json.dumps(asked) + "\\n")
-    behind.stdin.flush()
-    result = json.loads(behind.stdout.readline())['result']
+    result = behind_it(asked)['result']
     answer(asked, **{{**result, {field!r}: {value}}})
     continue"""
     testing, difference = put(ours_but(tmp_path, change), cases(DIAMOND_TURNED_UP))
