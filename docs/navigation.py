@@ -13,6 +13,7 @@ PAGES = {
     "Guides": (
         "index.md",
         "getting-started.md",
+        "play.md",
         "house-rules.md",
         "scenarios-of-your-own.md",
         "from-an-empty-folder.md",

@@ -21,6 +21,7 @@ class _Entry:
 
 COMMANDS: Mapping[str, _Entry] = {
     "demo": _Entry("demo", "A tour of a few seconds: rules, a mistake, a worked example, a game."),
+    "play": _Entry("play", "Play a game at this terminal, against the computer or with others."),
     "list": _Entry("listing", "Which house rules there are."),
     "show": _Entry("showing", "What a set of house rules says."),
     "sheet": _Entry("sheets", "The rules as one page that players agree on."),

@@ -17,7 +17,7 @@ from durak_rules.engine.session import Session, SessionError
 from durak_rules.engine.session_file import SUFFIX, SessionFile
 from durak_rules.engine.sitting import SeatsNotAdmitted
 
-__all__ = ["command"]
+__all__ = ["command", "ledger_lines"]
 
 
 @click.command(
@@ -110,7 +110,7 @@ def _text(session: Session) -> Iterator[str]:
     yield ""
     yield from _games(session)
     yield ""
-    yield from _ledger(session)
+    yield from ledger_lines(session)
     yield from _what_next(session)
 
 
@@ -123,7 +123,8 @@ def _games(session: Session) -> Iterator[str]:
         yield f"{number:>4}  {game.dealer:<{width}}  {opener:<{width}}  {result}"
 
 
-def _ledger(session: Session) -> Iterator[str]:
+def ledger_lines(session: Session) -> Iterator[str]:
+    """What is written down, and who wears epaulettes; nothing if the table keeps no count."""
     written = session.ledger
     record = str(session.variant.value("session.record")).replace("_", " ")
     if written:

@@ -179,6 +179,16 @@ class Game(OpenTable):
         return tuple(found)
 
     @property
+    def before(self) -> Game | None:
+        """The game before its last move; None at the deal, or in the position that it began with.
+
+        >>> game = Game.deal("guide", 2, seed=1)
+        >>> game.play(game.legal()[0]).before is game, game.before
+        (True, None)
+        """
+        return self._from
+
+    @property
     def at_the_deal(self) -> Game:
         """The game before its first move: the deal, or the position that it began with."""
         game = self

@@ -2,7 +2,8 @@
 
 The same text is the fast path in CPython (:func:`fast_rules`) and, with other ``popcount``, ``lowest`` and
 ``highest``, what numba compiles. Nothing is added: a meet is its functions joined by ``and``, ``min`` and ``&``,
-constants stand as numbers, and small functions are written where they are called (:mod:`.writing_out`).
+constants stand as numbers, and small functions are written where they are called (:mod:`.writing_out`). Whoever plays
+whole games joins modules of its own to them (:class:`Program`).
 """
 
 from __future__ import annotations
@@ -11,18 +12,28 @@ import ast
 import importlib
 import inspect
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import cache
 from types import FunctionType, ModuleType, SimpleNamespace
-from typing import Protocol, cast
+from typing import Any, Protocol, cast
 
 from durak_rules.engine import bits
 from durak_rules.engine.fields import Rules
 from durak_rules.engine.flat import Flat, Layout, flattened
 from durak_rules.engine.folding import folded
-from durak_rules.engine.rules import legality
+from durak_rules.engine.rules import legality, listing
 from durak_rules.engine.writing_out import WritingOut
 
-__all__ = ["MODULES", "FastRules", "fast_rules", "folded_rules", "joined_source"]
+__all__ = [
+    "MODULES",
+    "FastRules",
+    "Program",
+    "fast_program",
+    "fast_rules",
+    "folded_program",
+    "folded_rules",
+    "joined_source",
+]
 
 MODULES = (
     "words",
@@ -64,6 +75,18 @@ class FastRules(Protocol):
     def play_transfer(self, s: Flat, r: Rules, seat: int, cards: list[int]) -> None: ...
     def chance_below(self, s: Flat, bound: int) -> int: ...
     def play_lead(self, s: Flat, r: Rules, seat: int, cards: Flat) -> None: ...
+
+
+@dataclass(frozen=True)
+class Program:
+    """What is made of the rules: ``more`` modules in the style of ``rules/`` joined after them, by their full names,
+    and the functions that are called from outside."""
+
+    entries: tuple[str, ...]
+    more: tuple[str, ...] = ()
+
+
+ENGINE = Program(tuple(name for name in dir(FastRules) if not name.startswith("_")))
 
 
 def _definitions(module: ModuleType) -> Iterator[ast.FunctionDef | tuple[str, int]]:
@@ -111,8 +134,8 @@ def _meets() -> Iterator[ast.FunctionDef]:
 
 
 @cache
-def joined_source(bits_written_out: bool) -> str:
-    """The text of the joined module.
+def joined_source(bits_written_out: bool, program: Program = ENGINE) -> str:
+    """The text of the joined module, every function after those that it calls.
 
     ``bits_written_out``: with the bit operations of CPython in it; without, it needs ``popcount``, ``lowest`` and
     ``highest`` around it.
@@ -121,42 +144,60 @@ def joined_source(bits_written_out: bool) -> str:
     functions: list[ast.FunctionDef] = []
     if bits_written_out:
         functions += [writing_out.function(node) for node in _definitions(bits) if isinstance(node, ast.FunctionDef)]
-    for name in MODULES:
-        module = importlib.import_module(f"{__package__}.rules.{name}")
-        for definition in (*(_meets() if name == "listing" else ()), *_definitions(module)):
+    for name in (*(f"{__package__}.rules.{name}" for name in MODULES), *program.more):
+        module = importlib.import_module(name)
+        for definition in (*(_meets() if module is listing else ()), *_definitions(module)):
             if isinstance(definition, tuple):
                 writing_out.constant(*definition)
             else:
                 functions.append(writing_out.function(definition))
-    return ast.unparse(ast.fix_missing_locations(ast.Module(body=_still_called(functions), type_ignores=[])))
+    return ast.unparse(ast.fix_missing_locations(ast.Module(body=_still_called(functions, program), type_ignores=[])))
 
 
-def _still_called(functions: list[ast.FunctionDef]) -> list[ast.stmt]:
+def _still_called(functions: list[ast.FunctionDef], program: Program) -> list[ast.stmt]:
     """The functions that are called from outside, or by one that is; the others are written out everywhere."""
     by_name = {function.name: function for function in functions}
-    wanted = [name for name in dir(FastRules) if name in by_name]
-    for name in wanted:
+    ordered: list[str] = []
+
+    def add(name: str) -> None:
         called = {part.id for part in ast.walk(by_name[name]) if isinstance(part, ast.Name)}
-        wanted += sorted((called & by_name.keys()) - set(wanted))
-    return [function for function in functions if function.name in wanted]
+        for other in by_name:
+            if other in called and other not in ordered:
+                add(other)
+        ordered.append(name)
+
+    for name in program.entries:
+        if name not in ordered:
+            add(name)
+    return [by_name[name] for name in ordered]
 
 
-def _loaded(code: ast.Module) -> FastRules:
+def _loaded(code: ast.Module) -> SimpleNamespace:
     namespace: dict[str, object] = {}
     exec(compile(code, "<joined rules>", "exec"), namespace)
-    return cast(FastRules, SimpleNamespace(**namespace))
+    return SimpleNamespace(**namespace)
 
 
 @cache
+def fast_program(layout: Layout, program: Program) -> Any:
+    """The functions of a program, in CPython, for every variant that this layout has room for."""
+    return _loaded(flattened(ast.parse(joined_source(True, program)), layout))
+
+
+def folded_program(layout: Layout, rules: Rules, program: Program) -> Any:
+    """The functions of a program, in CPython, for this variant alone: much falls away, more can be written out."""
+    tree = folded(joined_source(True, program), rules)
+    writing_out = WritingOut(keeping=True)
+    functions = [writing_out.function(cast(ast.FunctionDef, node)) for node in tree.body]
+    shorter = ast.Module(body=_still_called(functions, program), type_ignores=[])
+    return _loaded(flattened(ast.fix_missing_locations(shorter), layout))
+
+
 def fast_rules(layout: Layout) -> FastRules:
     """The joined rules, in CPython, for every variant that this layout has room for."""
-    return _loaded(flattened(ast.parse(joined_source(bits_written_out=True)), layout))
+    return cast(FastRules, fast_program(layout, ENGINE))
 
 
 def folded_rules(layout: Layout, rules: Rules) -> FastRules:
-    """The joined rules, in CPython, for this variant alone: much falls away, and more can be written out."""
-    tree = folded(joined_source(bits_written_out=True), rules)
-    writing_out = WritingOut(keeping=True)
-    functions = [writing_out.function(cast(ast.FunctionDef, node)) for node in tree.body]
-    shorter = ast.Module(body=_still_called(functions), type_ignores=[])
-    return _loaded(flattened(ast.fix_missing_locations(shorter), layout))
+    """The joined rules, in CPython, for this variant alone."""
+    return cast(FastRules, folded_program(layout, rules, ENGINE))

@@ -104,11 +104,16 @@ def _whose(variant: Variant, seats: Sequence[str], finish: Finish) -> str:
         return finish.victim
     if not finish.giver:
         raise ValueError("each side climbs by itself, and nobody tells whose cards these were: write `by A`")
-    return _side_of(variant, seats)[finish.giver]
+    return side_of(variant, seats)[finish.giver]
 
 
-def _side_of(variant: Variant, seats: Sequence[str]) -> Mapping[str, str]:
-    """The first seat of each seat's team; the seat itself without teams."""
+def side_of(variant: Variant, seats: Sequence[str]) -> Mapping[str, str]:
+    """The first seat of each seat's team; the seat itself without teams.
+
+    >>> from durak_rules.house_rules.variant import load_variant
+    >>> dict(side_of(load_variant("teams-two-by-two"), "NESW"))
+    {'N': 'N', 'E': 'E', 'S': 'N', 'W': 'E'}
+    """
     if variant.value("teams.mode") == "none":
         return {name: name for name in seats}
     teams = len(seats) // int(str(variant.value("teams.size")))

@@ -36,6 +36,8 @@ def _lines(record: Record) -> Iterator[str]:
     yield f"digest: {_scalar(record.digest)}"
     yield f"seats: {_scalar(' '.join(record.seats))}"
     yield f"dealer: {_scalar(record.dealer)}"
+    if record.played_by:
+        yield f"played_by: {_in_braces(record.played_by)}"
     if record.position is None:
         yield "pack:"
         rows = range(0, len(record.pack), _IN_A_ROW)
@@ -62,8 +64,7 @@ def _position(position: Position) -> Iterator[str]:
     yield "position:"
     for key, value in given.items():
         if isinstance(value, Mapping):
-            inner = ", ".join(f"{_scalar(name)}: {_scalar(cards)}" for name, cards in value.items())
-            yield f"  {key}: {{{inner}}}"
+            yield f"  {key}: {_in_braces(value)}"
         else:
             yield f"  {key}: {value if isinstance(value, int) else _scalar(value)}"
 
@@ -116,6 +117,11 @@ def given_of(position: Position) -> dict[str, str | int | dict[str, str]] | None
 
 def _cards(cards: Iterable[Card]) -> str:
     return " ".join(map(str, cards))
+
+
+def _in_braces(texts: Mapping[str, str]) -> str:
+    inner = ", ".join(f"{_scalar(name)}: {_scalar(text)}" for name, text in texts.items())
+    return f"{{{inner}}}"
 
 
 def _scalar(text: str) -> str:

@@ -7,7 +7,7 @@ the choices themselves.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -47,9 +47,10 @@ class Record:
     """A game written down.
 
     ``variant`` and ``title`` are what its rules are called, ``rules`` the choices that differ from guide's, by group
-    and key, and ``digest`` stands for all of them. It begins with a ``pack`` in the order in which it was dealt, or
-    with a ``position``. ``opener`` leads first where cards alone do not decide it; ``chance`` is the state of chance
-    where the rules leave anything to it while cards are played.
+    and key, and ``digest`` stands for all of them. ``played_by`` tells who played each seat, if that is known. The game
+    begins with a ``pack`` in the order in which it was dealt, or with a ``position``. ``opener`` leads first where
+    cards alone do not decide it; ``chance`` is the state of chance where the rules leave anything to it while cards are
+    played.
     """
 
     variant: str
@@ -58,6 +59,7 @@ class Record:
     digest: str
     seats: tuple[str, ...]
     dealer: str
+    played_by: Mapping[str, str] = field(default_factory=dict)
     pack: tuple[Card, ...] = ()
     position: Position | None = None
     opener: str | None = None

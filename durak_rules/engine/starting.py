@@ -10,14 +10,23 @@ from typing import Any
 
 from durak_rules.cards import Card
 from durak_rules.engine.fields import State
-from durak_rules.engine.rules.chance import FIRST_MODULUS, HALF, SECOND_MODULUS
+from durak_rules.engine.rules.chance import FIRST_FACTOR, FIRST_MODULUS, HALF, SECOND_FACTOR, SECOND_MODULUS
 from durak_rules.engine.rules.opening import lowest_trump_in
 from durak_rules.engine.rules.progress import look_for_repetition
 from durak_rules.engine.rules.words import BOTTOM_CARD
 from durak_rules.engine.sitting import SeatsNotAdmitted, Sitting
 from durak_rules.house_rules.variant import Variant, load_variant
 
-__all__ = ["VariantLike", "admit", "dealing_order", "house_rules", "name_copies", "places_in_order", "seed_number"]
+__all__ = [
+    "VariantLike",
+    "admit",
+    "chance_of_game",
+    "dealing_order",
+    "house_rules",
+    "name_copies",
+    "places_in_order",
+    "seed_number",
+]
 
 VariantLike = Variant | str | Path | Mapping[str, Any]
 """House rules, or what ``load_variant`` makes them of: a name, a path, plain data."""
@@ -80,9 +89,27 @@ def name_copies(sitting: Sitting, s: State) -> None:
         look_for_repetition(s, sitting.rules)
 
 
+STRIDE = 1 << 20
+"""A game of a series begins so many steps of chance after the one before: far more than it can use."""
+
+
 def seed_number(seed: int | str) -> int:
-    """A seed, a whole number or any text, as the first state of the generator; the same everywhere."""
+    """A seed, a whole number or any text, as the first state of the generator; the same everywhere.
+
+    A text that ends in ``#`` and a number is that game of a series: ``7#0`` is the game of the seed 7, ``7#1`` the
+    next one.
+    """
+    series, _, number = str(seed).rpartition("#")
+    if series and number.isdecimal():
+        return chance_of_game(seed_number(series), int(number))
     digest = hashlib.sha256(str(seed).encode()).digest()
     first = 1 + int.from_bytes(digest[:8], "big") % (FIRST_MODULUS - 1)
     second = 1 + int.from_bytes(digest[8:16], "big") % (SECOND_MODULUS - 1)
     return first * HALF + second
+
+
+def chance_of_game(chance: int, number: int) -> int:
+    """Where the chance of a game of a series begins whose game 0 begins with this chance."""
+    first = (chance >> 31) * pow(FIRST_FACTOR, STRIDE * number, FIRST_MODULUS) % FIRST_MODULUS
+    second = (chance & HALF - 1) * pow(SECOND_FACTOR, STRIDE * number, SECOND_MODULUS) % SECOND_MODULUS
+    return first << 31 | second

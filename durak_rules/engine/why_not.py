@@ -21,7 +21,7 @@ from durak_rules.engine.rules.stock import top_card
 from durak_rules.engine.rules.words import FACE_UP, MAY_BE_PLACED
 from durak_rules.engine.sitting import Sitting
 
-__all__ = ["places_of", "refusals"]
+__all__ = ["choices_about", "places_of", "refusals"]
 
 Check = Callable[..., int]
 NO_CARD = -1
@@ -100,6 +100,19 @@ def _reasons(sitting: Sitting, s: State, move: Move) -> Iterator[Reason]:
         yield from refuses(agree, agree(s, r, seat, sum(1 << card for card in set(cards))))
     if move.kind == "beat":
         yield from _beat_reasons(sitting, s, move, cards)
+
+
+def choices_about(move: Move) -> tuple[str, ...]:
+    """Every choice by which a move of this kind can be refused, in the order in which they are asked.
+
+    >>> choices_about(Move("A", "take"))
+    ('pickup.when', 'beating.obligation')
+    """
+    kind = f"{move.kind}_stock" if move.from_stock else move.kind
+    tables = (GATES, ROOMS, FILTERS, TOGETHER, SETS, TARGETS, ANSWERS)
+    checks = [check for table in tables for check in cast(dict[str, tuple[Check, ...]], table).get(kind, ())]
+    reasons = [reason for check in checks for reason, _ in REASONS.get(name_of(check), ())]
+    return tuple(dict.fromkeys(reason for reason in reasons if reason not in HARD_CORE))
 
 
 def _added(move: Move) -> int:

@@ -1,1 +1,1 @@
-"""Many games at once: whole games played in ints, with nobody asked."""
+"""Many games at once: the rules compiled by numba where it is installed, in CPython where it is not."""

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from durak_rules.scenarios.format import CARDS, GIVEN, LINE, MOVE, RESULT, RULES, SEAT, SEATS
 from durak_rules.scenarios.parts import Part, Parts
-from durak_rules.scenarios.shapes import Either, ListOf, Text, Whole
+from durak_rules.scenarios.shapes import Either, ListOf, MapOf, Text, Whole
 
 __all__ = ["AFTER_THE_START", "FILE", "OF_ITS_OWN", "POSITION", "READ"]
 
@@ -17,6 +17,11 @@ POSITION = Parts("`position`", tuple(part for part in GIVEN.parts if part.name n
 
 _DIGEST = Text("64 hexadecimal digits", r"^[0-9a-f]{64}(?![\s\S])")
 _CHANCE = Text("a number in quotes, as the program writes it", r"^[0-9]{1,19}(?![\s\S])")
+_PLAYED_BY = MapOf(
+    Text("`person`, or the name of a player", r"^\S+(?![\s\S])"),
+    "a seat",
+    "who plays each seat, as in `{A: person, B: greedy}`",
+)
 _BOUT = ListOf(MOVE, "the moves of a bout, a list", at_least=1)
 
 FILE = Parts(
@@ -29,6 +34,9 @@ FILE = Parts(
         Part("digest", "Stands for all choices together.", _DIGEST, needed=True),
         Part("seats", "The names of the seats, clockwise.", SEATS, needed=True),
         Part("dealer", "Who dealt.", SEAT, needed=True),
+        Part(
+            "played_by", "Who played each seat: `person`, or a player of the program's, such as `greedy`.", _PLAYED_BY
+        ),
         Part("pack", "The whole pack in the order in which it was dealt.", CARDS),
         Part(
             "position",

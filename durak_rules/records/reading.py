@@ -171,6 +171,7 @@ class _Reading:
             digest=_text(root.get("digest")),
             seats=seats,
             dealer=dealer,
+            played_by=self._played_by(root.get("played_by")),
             pack=tuple(card for card, _ in pack) if position is None else (),
             position=position,
             opener=opener,
@@ -188,6 +189,10 @@ class _Reading:
             self.faults.found += error.diagnostics
             return None
         return named(variant, _text(root.get("variant")), _text(root.get("title")))
+
+    def _played_by(self, node: Node | None) -> dict[str, str]:
+        entries = node.entries if node is not None else {}
+        return {name: _text(entry.node) for name, entry in entries.items() if self.reader.knows(name, entry.key_span)}
 
     def _chance(self, node: Node | None) -> int | None:
         try:

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from durak_rules.cards import parse_card
-from durak_rules.cli.demo.drawing import table as drawn
 from durak_rules.cli.demo.rules_told import ORDER_OF_PLAY, chapters
+from durak_rules.cli.drawing import table as drawn
 from durak_rules.house_rules.keys import GROUPS
 from durak_rules.house_rules.variant import load_variant
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
@@ -16,7 +17,7 @@ from durak_rules.engine.outcomes import parse_outcome
 from durak_rules.engine.records import Record, RecordError
 from durak_rules.engine.refusals import IllegalMove
 from durak_rules.house_rules.variant import Variant, load_variant
-from durak_rules.records import read_record
+from durak_rules.records import check_record, read_record
 from durak_rules.testing import games, house_rules
 
 
@@ -231,3 +232,17 @@ def test_a_record_that_begins_in_the_middle_of_things_tells_of_it_in_one_line() 
     record = Game.from_position("guide", line).record()
     assert f'\nposition: "{line}"\n' in record.text()
     assert read_record(record.text()) == record
+
+
+def test_a_record_may_say_who_played_each_seat() -> None:
+    game = Game.deal("guide", ["Ann", "Ben"], seed=1)
+    record = replace(game.record(), played_by={"Ann": "person", "Ben": "montecarlo:0.5s"})
+    assert plain(record)["played_by"] == {"Ann": "person", "Ben": "montecarlo:0.5s"}
+    assert read_record(record.text()) == record
+    assert Game.from_record(record).position() == game.position()
+
+
+def test_nobody_has_played_a_seat_that_there_is_not() -> None:
+    record = replace(Game.deal("guide", ["Ann", "Ben"], seed=1).record(), played_by={"Ann": "person", "Bne": "greedy"})
+    (fault,) = check_record(record.text()).faults
+    assert (fault.code, fault.help) == ("DUR504", ("did you mean `Ben`?",))

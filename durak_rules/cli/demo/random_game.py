@@ -16,7 +16,7 @@ from durak_rules.engine.game import Game
 from durak_rules.house_rules.choices import in_words
 from durak_rules.house_rules.variant import Variant
 
-__all__ = ["admitted", "bouts", "tell"]
+__all__ = ["admitted", "bouts", "deal_told", "tell"]
 
 _USUAL = 3
 _FIRST_TOLD = 30
@@ -60,7 +60,7 @@ def tell(screen: Screen, variant: Variant, players: int, seed: str) -> None:
     screen.part(4, "A whole game, played by chance")
     dealt = Game.deal(variant, players, seed=seed)
     games = [dealt, *play(dealt, seed)]
-    screen.say(_deal(dealt))
+    screen.say(deal_told(dealt))
     screen.blank()
     told = [f"{number:>3}  {bout}" for number, bout in enumerate(bouts(games), start=1)]
     left_out = len(told) - _FIRST_TOLD - _LAST_TOLD
@@ -109,7 +109,8 @@ def _note(bout: Bout, event: Event, before: Game) -> None:
         bout.outcome.append(f"{event.seat} is out")
 
 
-def _deal(game: Game) -> str:
+def deal_told(game: Game) -> str:
+    """Who plays and deals, how many cards everybody has, what is trumps and who begins; of a game just dealt."""
     players = f"{', '.join(game.seats[:-1])} and {game.seats[-1]}"
     size = len(game.hands[game.attacker])
     trump = f"{SUIT_NAMES[game.trump].capitalize()} are trumps" if game.trump else "There are no trumps"

@@ -11,7 +11,7 @@ from rich.panel import Panel
 from rich.rule import Rule
 from rich.text import Text
 
-from durak_rules.cli.demo import drawing
+from durak_rules.cli import drawing
 from durak_rules.cli.wording import columns
 from durak_rules.engine.game import Game
 

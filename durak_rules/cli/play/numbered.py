@@ -1,0 +1,108 @@
+"""The legal moves of a seat, numbered: kind by kind, of a beat card by card, lowest cards first and trumps last."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from durak_rules.cards import JOKERS, RANKS, SUITS, Card
+from durak_rules.engine.moves import Move
+
+__all__ = ["Group", "Numbered", "in_hand_order", "numbered"]
+
+_LABELS = {
+    "transfer": "transfer",
+    "show": "transfer, showing",
+    "lead": "lead",
+    "throw": "throw in",
+    "exchange": "exchange for the turn-up",
+    "swap": "swap with the stock",
+    "pass": "pass",
+    "take": "pick up",
+}
+"""What each kind of move is called, in the order in which they are offered; beats come before all of them."""
+
+_TOP = "top of the stock"
+
+
+@dataclass(frozen=True)
+class Group:
+    """Moves of one kind: what they do, and each with its number and with what."""
+
+    label: str
+    moves: tuple[tuple[int, str, Move], ...]
+
+
+@dataclass(frozen=True)
+class Numbered:
+    """All of them; numbers begin with one."""
+
+    groups: tuple[Group, ...]
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The moves in the order of their numbers."""
+        return tuple(move for group in self.groups for _, _, move in group.moves)
+
+    def number_of(self, move: Move) -> int | None:
+        """The number of a move; None for one that is not offered."""
+        return next((number for number, offered in enumerate(self.moves, 1) if offered == move), None)
+
+
+def numbered(legal: Sequence[Move], table: Sequence[tuple[Card, Card | None]], trump: str) -> Numbered:
+    """Number these moves; ``table`` tells the order in which attack cards lie.
+
+    >>> from durak_rules import Game
+    >>> line = "A 7♣ (attacks) · B 9♥ 6♦ 8♠ (defends) · table 8♥ 7♠ · trump ♦ · stock empty"
+    >>> game = Game.from_position("guide", line)
+    >>> for group in numbered(game.legal("B"), game.table, game.trump).groups:
+    ...     print(group.label, [(number, what) for number, what, _ in group.moves])
+    beat 8♥ with [(1, '9♥'), (2, '6♦')]
+    beat 7♠ with [(3, '8♠'), (4, '6♦')]
+    pick up [(5, '')]
+    """
+    number, groups = 1, list[Group]()
+    for label, moves in _by_label(legal, table):
+        in_order = sorted(moves, key=lambda move: (move.from_stock, len(move.cards), *_order(move.cards, trump)))
+        groups.append(Group(label, tuple((at, _with(move), move) for at, move in enumerate(in_order, number))))
+        number += len(in_order)
+    return Numbered(tuple(groups))
+
+
+def _by_label(legal: Sequence[Move], table: Sequence[tuple[Card, Card | None]]) -> Iterator[tuple[str, list[Move]]]:
+    every = list(dict.fromkeys(legal))  # of equal cards of two packs one will do
+    for target in dict.fromkeys(attack for attack, _ in table):
+        beats = [move for move in every if move.kind == "beat" and move.target == target]
+        if beats:
+            yield f"beat {target.pretty} with", beats
+    for kind, label in _LABELS.items():
+        moves = [move for move in every if move.kind == kind]
+        if moves:
+            yield label, moves
+
+
+def _with(move: Move) -> str:
+    return _TOP if move.from_stock else " ".join(card.pretty for card in move.cards)
+
+
+def _order(cards: Sequence[Card], trump: str) -> list[tuple[bool, int, int]]:
+    """By rank, trumps behind everything else."""
+    return [(card.is_joker or card.suit == trump, _height(card), _suit(card)) for card in cards]
+
+
+def in_hand_order(cards: Sequence[Card], trump: str) -> tuple[Card, ...]:
+    """The cards of a hand as one holds them: suit by suit, each from the lowest, trumps and jokers last.
+
+    >>> from durak_rules import parse_cards
+    >>> " ".join(card.pretty for card in in_hand_order(parse_cards("10D 6H RJ 8S 9D 7S"), "D"))
+    '6♥ 7♠ 8♠ 9♦ 10♦ RJ'
+    """
+    return tuple(sorted(cards, key=lambda card: (card.is_joker, card.suit == trump, _suit(card), _height(card))))
+
+
+def _height(card: Card) -> int:
+    return (*RANKS, *JOKERS).index(card.rank)
+
+
+def _suit(card: Card) -> int:
+    return SUITS.index(card.suit) if card.suit else len(SUITS)

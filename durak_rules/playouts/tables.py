@@ -1,0 +1,94 @@
+"""Many tables at once, a move at each with every step: for policies that choose by arrays.
+
+>>> import pytest; _ = pytest.importorskip("numba")
+>>> import numpy as np
+>>> tables = Tables("guide", 2, count=100, seed=7)
+>>> chance = np.random.default_rng(1)
+>>> for _ in range(50):
+...     tables.step((chance.random(100) * tables.listed).astype(np.int64))
+>>> int(tables.over.sum()) < 100
+True
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import comb
+
+import numpy as np
+from numpy.typing import NDArray
+
+from durak_rules.engine.sitting import Sitting, seat_names
+from durak_rules.engine.starting import VariantLike, admit, house_rules, seed_number
+from durak_rules.playouts.in_rows import RunInRows, Words, chances_later, chances_of_series
+from durak_rules.playouts.series import why_not_compiled
+from durak_rules.playouts.whole_games import DEAL, RESULT, WIDTH
+
+__all__ = ["Tables", "most_moves"]
+
+
+def most_moves(sitting: Sitting) -> int:
+    """No seat ever has more legal moves than this under these rules."""
+    r = sitting.rules
+    ranks = {r.height[card] for card in range(r.cards)}
+    of_a_rank = [sum(r.height[card] == rank for card in range(r.cards)) for rank in ranks]
+    leads = sum(2**number - 1 for number in of_a_rank)
+    answers = r.table_size * r.cards + 2 ** max(of_a_rank) + r.cards
+    swaps = comb(r.cards, r.stock_swap_cards) if r.stock_swap_times else 0
+    most: int = min(max(leads, answers) + r.cards + swaps + 3, sitting.most_listed)
+    return most
+
+
+class Tables:
+    """``count`` tables of these house rules, all at once. Table 0 plays game 0 of the series of this ``seed``, then
+    game ``count`` and so on, table 1 game 1; the next game is dealt by the step that ends one.
+
+    ``listed``, shape (count,), says how many legal moves the seat to act has, ``seats`` which seat that is; ``heads``
+    and ``sets``, shape (count, most moves), hold them as ``engine/rules/playing.py`` writes moves. After a step
+    ``over`` says at which tables a game has ended by it, and ``rows`` how, by ``COLUMNS``; there, who dealt and opened
+    is told of the game that goes on. Raises ValueError where nothing can be compiled.
+    """
+
+    def __init__(
+        self,
+        variant: VariantLike,
+        seats: int | Sequence[str] = 2,
+        *,
+        count: int,
+        seed: int | str = 0,
+        say: Callable[[str], None] | None = None,
+    ) -> None:
+        self.sitting = Sitting(house_rules(variant), seat_names(seats), is_played=False)
+        admit(self.sitting, None)
+        reason = why_not_compiled(self.sitting)
+        if reason:
+            raise ValueError(reason)
+        self._run = RunInRows(self.sitting, [0] * len(self.sitting.names), say)
+        self.states: Words = np.repeat(self._run.blank[None], count, axis=0)
+        self.heads: Words = np.zeros((count, most_moves(self.sitting)), np.int64)
+        self.sets: Words = self.heads.copy()
+        self.listed: Words = np.zeros(count, np.int64)
+        self.seats: Words = np.zeros(count, np.int64)
+        self.rows: Words = np.zeros((count, WIDTH), np.int64)
+        self._numbers = np.arange(count)
+        self._next_chances = chances_of_series(seed_number(seed), count)
+        deal = np.full(count, DEAL, np.int64)
+        self._advance(deal, deal)
+        self._next_chances = chances_later(self._next_chances, count)
+
+    @property
+    def over(self) -> NDArray[np.bool_]:
+        """At which tables the last step has ended a game."""
+        over: NDArray[np.bool_] = self.rows[:, RESULT] != 0
+        return over
+
+    def step(self, chosen: Words) -> None:
+        """At every table the move of this number among those listed, counted from 0."""
+        self._advance(self.heads[self._numbers, chosen], self.sets[self._numbers, chosen])
+        over = self.over
+        if over.any():
+            self._next_chances[over] = chances_later(self._next_chances[over], len(over))
+
+    def _advance(self, heads: Words, cards: Words) -> None:
+        lists = self.heads, self.sets
+        self._run.step(self.states, (heads, cards), self._next_chances, lists, self.rows, self.listed, self.seats)
