@@ -15,13 +15,13 @@ from durak_rules.players.careful import ranked_with_care, sure_move
 from durak_rules.players.guessing import Guesses
 from durak_rules.players.in_numbers import InNumbers
 from durak_rules.players.memory import Memory, Remembered
-from durak_rules.players.playing_on import scores_after
+from durak_rules.players.playing_on import PlayingOn
 
 __all__ = ["GAMES", "MonteCarloPlayer"]
 
 GAMES = 100
 """Games that are imagined before each move, if nothing else is said."""
-AT_ONCE = 10
+AT_ONCE = 100
 """Games that are imagined together."""
 MARGIN = 1.0
 """By so many standard errors must another move do better than the one that a careful player ranks first."""
@@ -43,6 +43,7 @@ class MonteCarloPlayer:
         self._chance = random.Random(seed_number(seed))
         self._memory = Memory()
         self._numbers: InNumbers | None = None
+        self._playing_on: PlayingOn | None = None
 
     def choose(self, view: View, legal: tuple[Move, ...]) -> Move:
         """The move that a careful player makes, unless the imagined games end better for this seat after another."""
@@ -55,14 +56,15 @@ class MonteCarloPlayer:
 
     def _best(self, numbers: InNumbers, view: View, known: Remembered, moves: list[Move]) -> Move:
         """The move that does best in the imagined games; every move is played out in the same ones."""
-        guesses, layout = Guesses(numbers.sitting, view, known), numbers.sitting.layout
+        guesses = Guesses(numbers.sitting, view, known)
         if guesses.nothing_is_hidden:
             return moves[0]
+        self._playing_on = playing_on = self._playing_on or PlayingOn(numbers.sitting)
         codes = numbers.codes(view, moves)
         games: list[list[int]] = []
         for number in self._batches():
-            positions = [layout.flat(guesses.one(self._chance)) for _ in range(number)]
-            games += scores_after(numbers.sitting, positions, codes, numbers.seat)
+            positions = [guesses.one(self._chance) for _ in range(number)]
+            games += playing_on.scores_after(positions, codes, numbers.seat)
         gains = [_certain_gain([scores[number] - scores[0] for scores in games]) for number in range(len(moves))]
         return moves[gains.index(max(gains))]
 
@@ -73,7 +75,7 @@ class MonteCarloPlayer:
                 yield min(AT_ONCE, self._games - done)
             return
         end = time.perf_counter() + self._seconds
-        games = 1
+        games = 2
         while games:
             yield games
             games = int(time.perf_counter() < end)
