@@ -19,7 +19,7 @@ from durak_rules.players.playing_on import PlayingOn
 
 __all__ = ["GAMES", "MonteCarloPlayer"]
 
-GAMES = 100
+GAMES = 200
 """Games that are imagined before each move, if nothing else is said."""
 AT_ONCE = 100
 """Games that are imagined together."""
