@@ -11,16 +11,15 @@ from functools import cached_property
 from typing import overload
 
 import numpy as np
-from numpy.typing import NDArray
 
 from durak_rules.engine.fields import MOST_CARDS, Rules
 from durak_rules.engine.rules.equal_cards import as_in_first_packs
 from durak_rules.engine.sitting import Sitting
 from durak_rules.playouts.every_move import every_move
+from durak_rules.playouts.in_rows import Words
 
 __all__ = ["Actions"]
 
-Words = NDArray[np.int64]
 Moves = list[tuple[int, int]]
 
 
@@ -71,8 +70,11 @@ class Actions:
         self.count = len(self._moves)
 
     def move(self, number: int, seat: int) -> tuple[int, int]:
-        """Head and cards of the move of this number if this seat makes it; of equal cards those of the first packs,
-        whichever the seat holds. Raises IndexError if no move has this number."""
+        """Head and cards of the move of this number if this seat makes it. Of equal cards it names those of the first
+        packs, whichever the seat holds: to play it, look for it by its number among the listed moves.
+
+        Raises IndexError if no move has this number.
+        """
         if not 0 <= number < self.count:
             raise IndexError(f"there is no action {number}; they are numbered from 0 to {self.count - 1}")
         head, cards = self._moves[number]

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from durak_rules.playouts.actions import Actions
 from durak_rules.playouts.in_rows import Words
 
-__all__ = ["Masks", "ListedActions"]
+__all__ = ["ListedActions", "Masks"]
 
 Masks = NDArray[np.bool_]
 NOT_LISTED = -1

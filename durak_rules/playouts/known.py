@@ -45,6 +45,16 @@ class Known:
         words: Words = self._states[:, start : start + length]
         return words
 
+    def word_at(self, field: str, places: Words, length: int) -> Words:
+        """The word at this place of an array of so many, another place for each state."""
+        words: Words = np.take_along_axis(self.words(field, length), places[:, None], axis=1)[:, 0]
+        return words
+
+    def by_seat(self, field: str) -> Words:
+        """An array with a word a seat, from the observer clockwise."""
+        words: Words = np.take_along_axis(self.words(field, self._seats), self._clockwise, axis=1)
+        return words
+
     # What stands in a row.
 
     def number(self, words: Words) -> Columns:
@@ -70,16 +80,9 @@ class Known:
 
     def seat(self, seats: Words) -> Columns:
         """1 for this seat."""
-        return (seats[:, None] == self._clockwise).astype(np.uint8)
+        return self.one_of(seats, self._clockwise)
 
-    def by_seat(self, field: str) -> Words:
-        """An array with a word a seat, from the observer clockwise."""
-        words: Words = np.take_along_axis(self.words(field, self._seats), self._clockwise, axis=1)
-        return words
-
-    # What is asked for by several parts of an observation.
-
-    def stock_above(self) -> Words:
-        """How many cards lie above the turn-up and what is hidden under it."""
-        under = (self.word("turn_up") >= 0).astype(np.int64) + (self.word("hidden") >= 0)
-        return self.word("stock_end") - self.word("stock_next") - under
+    def one_of(self, words: Words, choices: Words) -> Columns:
+        """1 for whichever of the choices it is."""
+        chosen: NDArray[np.bool_] = np.equal(words[:, None], choices)
+        return chosen.astype(np.uint8)

@@ -15,6 +15,7 @@ from collections.abc import Callable
 import numpy as np
 
 from durak_rules.engine.fields import Rules
+from durak_rules.engine.rules.deal import NO_TRUMP
 from durak_rules.engine.rules.words import (
     FACE_UP,
     LOWEST_TRUMP,
@@ -32,6 +33,8 @@ from durak_rules.playouts.words_of_a_record import STATE_WORDS
 
 __all__ = ["Observing"]
 
+NO_CARD = -1
+
 
 def hand(k: Known) -> Columns:
     """How many of each card the observer holds."""
@@ -46,11 +49,9 @@ def unbeaten(k: Known) -> Columns:
 def oldest_unbeaten(k: Known) -> Columns:
     """Which card is the one of these that was laid first."""
     places = k.sitting.rules.table_size
-    attack, answer = k.words("attack", places), k.words("answer", places)
-    is_unbeaten = (np.arange(places) < k.word("attacks")[:, None]) & (answer < 0)
-    first = is_unbeaten.argmax(axis=1)
-    oldest = np.take_along_axis(attack, first[:, None], axis=1)[:, 0]
-    return k.card(np.where(is_unbeaten.any(axis=1), oldest, -1))
+    is_unbeaten = (np.arange(places) < k.word("attacks")[:, None]) & (k.words("answer", places) < 0)
+    oldest = k.word_at("attack", is_unbeaten.argmax(axis=1), places)
+    return k.card(np.where(is_unbeaten.any(axis=1), oldest, NO_CARD))
 
 
 def beaten(k: Known) -> Columns:
@@ -71,13 +72,14 @@ def discard(k: Known) -> Columns:
 def turn_up(k: Known) -> Columns:
     """Which card shows the trump: while it lies in the stock, or before the first lead if a dealt card shows it."""
     is_before_first_lead = (k.word("bouts_played") == 0) & (k.word("attacks") == 0)
-    shown = np.where(is_before_first_lead & (k.word("stock_next") == k.word("stock_end")), k.word("trump_card"), -1)
+    is_all_dealt = k.word("stock_next") == k.word("stock_end")
+    shown = np.where(is_before_first_lead & is_all_dealt, k.word("trump_card"), NO_CARD)
     return k.card(np.where(k.word("turn_up") >= 0, k.word("turn_up"), shown))
 
 
 def trump(k: Known) -> Columns:
     """Which suit is trump: clubs, diamonds, hearts, spades, none."""
-    return (k.word("trump")[:, None] == np.arange(5)).astype(np.uint8)
+    return k.one_of(k.word("trump"), np.arange(NO_TRUMP + 1))
 
 
 def stock(k: Known) -> Columns:
@@ -171,9 +173,9 @@ def open_hands(k: Known) -> Columns:
 def stock_top(k: Known) -> Columns:
     """Which card lies face up on top of the stock."""
     cards = k.sitting.rules.cards
-    place = np.minimum(k.word("stock_next"), cards - 1)
-    top = np.take_along_axis(k.words("stock", cards), place[:, None], axis=1)[:, 0]
-    return k.card(np.where(k.stock_above() > 0, top, -1))
+    top = k.word_at("stock", np.minimum(k.word("stock_next"), cards - 1), cards)
+    under_it = (k.word("turn_up") >= 0).astype(np.int64) + (k.word("hidden") >= 0)
+    return k.card(np.where(k.word("stock_next") < k.word("stock_end") - under_it, top, NO_CARD))
 
 
 def stock_tried(k: Known) -> Columns:

@@ -8,6 +8,15 @@
 ...     tables.step((chance.random(100) * tables.listed).astype(np.int64))
 >>> int(tables.over.sum()) < 100
 True
+
+Or by the numbers of :class:`~durak_rules.playouts.actions.Actions`, under a mask of those that are legal, from what the
+seat to act knows:
+
+>>> observations, masks = tables.observations(), tables.masks()
+>>> observations.shape, masks.shape
+((100, 277), (100, 1289))
+>>> cards_held = observations[:, tables.observation_layout["hand"]]
+>>> tables.step(tables.chosen_by_action(masks.argmax(axis=1)))
 """
 
 from __future__ import annotations
@@ -53,7 +62,7 @@ class Tables:
     ``listed``, shape (count,), says how many legal moves the seat to act has, ``seats`` which seat that is; ``heads``
     and ``sets``, shape (count, most moves), hold them as ``engine/rules/playing.py`` writes moves. After a step
     ``over`` says at which tables a game has ended by it, and ``rows`` how, by ``COLUMNS``; there, who dealt and opened
-    is told of the game that goes on. Raises ValueError where nothing can be compiled.
+    is told of the game that goes on. ``actions`` numbers the moves. Raises ValueError where nothing can be compiled.
     """
 
     def __init__(
@@ -93,7 +102,7 @@ class Tables:
         return over
 
     def masks(self) -> Masks:
-        """Which of all :attr:`actions` are legal for the seat to act: shape (count, actions)."""
+        """Which of all ``actions`` are legal for the seat to act: shape (count, actions)."""
         return self._listed_actions.masks()
 
     def chosen_by_action(self, actions: Words) -> Words:
@@ -101,6 +110,9 @@ class Tables:
 
         Raises ValueError for an action that is not legal, and says at which table, which move it is and why not.
         """
+        if actions.shape != self.listed.shape:
+            count = len(self.listed)
+            raise ValueError(f"{count} tables want an action each, an array of shape ({count},), not {actions.shape}")
         return self._listed_actions.chosen(actions, lambda table: self._refused(table, int(actions[table])))
 
     @property
