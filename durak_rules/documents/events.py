@@ -22,7 +22,10 @@ __all__ = ["Prepared", "events", "has_libyaml", "prepare"]
 _TAB_INDENT = re.compile(r"^[ ]*\t[ \t]*", re.MULTILINE)
 _BEFORE_CONTENT = re.compile(r"(?:[ \t]*(?:#.*)?\n|%.*(?:\n|\Z))*")
 _DIRECTIVE = re.compile(r"^%.*", re.MULTILINE)
-_QUOTED_OR_TAB = re.compile(r"\"(?:[^\"\\\n]|\\.)*\"|'[^'\n]*'|\t")
+# A quote opens a text where a value may begin, or close behind a quoted key: in a word it is an apostrophe.
+_QUOTED_OR_TAB = re.compile(
+    r"""(?: (?<![^\s,\[\]{}]) | (?<=["']:) ) (?: "(?:[^"\\\n]|\\.)*" | '(?:[^'\n]|'')*' ) | \t""", re.VERBOSE
+)
 
 
 def has_libyaml() -> bool:

@@ -191,8 +191,6 @@ class TreeReader:
         mark = event.start_mark
         line, column, offset = mark.line + 1, mark.column + 1, mark.index
         while offset < event.end_mark.index and (found := _PROPERTY.match(self._text, offset)):
-            if found.end() == offset:
-                break
             word = found["word"]
             span = Span(self._path, line, column, line, column + len(word))
             if word.startswith("&"):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+
 import pytest
 
 from durak_rules.documents.diagnostics import Diagnostic
@@ -11,6 +13,9 @@ from durak_rules.documents.yaml import Document, read
 ALIKE = {
     "good": "a: 1\nb: [x, 'y', \"z\\u2660\"]\nc:\n- {d: e}\n- |\n  text\n",
     "tabs": "a:\t1\nb:\t'x\ty' \t# c\n\nc d\te: f\n",
+    "apostrophes": "it's:\t'T'\nnobody's:\ta\ttab's\n",
+    "a quote right behind a colon": "title:'a\tb'\n",
+    "tab behind a doubled quote": "a: 'it''s\tours'\nb: ['x\ty','x\ty']\nc: {\"x\":'\t'}\n",
     "tab indent": "a:\n\tb: 1\n",
     "wide": "漢: [♠, '♥', 🂡]\n牌: x: y\n",
     "indent": "a:\n  b: 1\n c: 2\n",
@@ -27,6 +32,8 @@ ALIKE = {
     "colons": "a: b: c\n",
     "escape": 'a: "x\\q"\n',
     "surrogate": 'a: "\\ud800"\n',
+    "last surrogate": 'a: "\\udfff"\n',
+    "behind the surrogates": 'a: "\\ue000"\n',
     "beyond": 'a: "\\UFFFFFFFF"\n',
     "digits": 'a: "\\x4"\n',
     "at": "a: @x\n",
@@ -62,3 +69,11 @@ def read_both(text: str) -> list[tuple[object, list[Diagnostic], object]]:
 def test_both_read_alike(name: str) -> None:
     fast, pure = read_both(ALIKE[name])
     assert fast == pure
+
+
+def test_pure_python_does_without_libyaml(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "yaml.cyaml", None)
+    document, faults = read(Source("t", "a: 1\n"), pure=True)
+    assert faults == []
+    assert document.root is not None
+    assert document.root.plain() == {"a": 1}

@@ -39,12 +39,16 @@ ONE_FAULT: dict[str, tuple[str, Place]] = {
     "two commas": ("suits: [hearts,, spades]\n", (1, 16, "DUR010")),
     "no colon in the middle": ("title: T\nsummary\nextends: guide\n", (2, 1, "DUR015")),
     "no colon in the first line": ("throw_in\n  who: all\n", (1, 1, "DUR015")),
+    "no colon after quotes": ('title: T\n"extends"\n', (2, 1, "DUR015")),
+    "no colon in an even column": ("throw_in:\n   who\n   opens: any_time\n", (2, 4, "DUR015")),
+    "begins with a comma": ("title: T\n, x\n", (2, 1, "DUR015")),
     "no colon in the last line": ("title: T\nextends\n", (2, 1, "DUR015")),
     "no space after the colon": ("throw_in:\n  who:all\n  opens: any_time\n", (2, 3, "DUR015")),
     "no space in braces": ("transfer: {mode:[placing]}\n", (1, 16, "DUR015")),
     "two colons": ("title: Durak: our table\n", (1, 13, "DUR016")),
     "a colon after quotes": ('title: "a": b\n', (1, 11, "DUR016")),
     "an overlong key": ("k" * 1100 + ": 1\n", (1, 1, "DUR016")),
+    "a good escape before a bad one": ('title: "\\n\\s"\n', (1, 11, "DUR017")),
     "an unknown escape": ('title: "hearts\\spades"\n', (1, 15, "DUR017")),
     "half a surrogate escaped": ('title: "a\\ud83c"\n', (1, 10, "DUR017")),
     "beyond Unicode": ('title: "\\U00110000"\n', (1, 9, "DUR017")),
@@ -82,6 +86,7 @@ ONE_FAULT: dict[str, tuple[str, Place]] = {
     "no key": ("attack:\n  : single\n", (2, 3, "DUR032")),
     "no key in braces": ("attack: {: single}\n", (1, 10, "DUR032")),
     "25 levels": ("a: " + "[" * 24 + "]" * 24 + "\n", (1, 27, "DUR040")),
+    "25 levels of keys": ("{" * 25 + "a: b" + "}: c" * 24 + "}\n", (1, 25, "DUR040")),
     "far too many levels": ("a: " + "[" * 5000 + "\n", (1, 1003, "DUR040")),
     "41 digits": ("a: " + "6" * 41 + "\n", (1, 4, "DUR042")),
     "digits beyond counting": ("a: 0x" + "f" * 9000 + "\n", (1, 4, "DUR042")),
@@ -111,6 +116,14 @@ SEVERAL_FAULTS: dict[str, tuple[str, list[Place]]] = {
         "a:\n  b: 1\n\tc: 2\n",
         [(3, 1, "DUR011")],
     ),
+    "a tab above the nonsense it makes": (
+        "a:\n  b: 1\n\tc: 2\n d: 3\n",
+        [(3, 1, "DUR011")],
+    ),
+    "a tab below another fault": (
+        "title: T\nsummary\na:\n\tb: 2\n",
+        [(2, 1, "DUR015"), (4, 1, "DUR011")],
+    ),
     "faults before the text breaks off": (
         "a: *x\nb: 1\nb: 2\nc: [\n",
         [(1, 4, "DUR021"), (3, 1, "DUR030"), (4, 4, "DUR014")],
@@ -119,6 +132,10 @@ SEVERAL_FAULTS: dict[str, tuple[str, list[Place]]] = {
         "a: &x !y\n  b: 1\n",
         [(1, 4, "DUR020"), (1, 7, "DUR023")],
     ),
+    "a mark alone before a marked key": (
+        "a: !x\n&y b: 1\n",
+        [(1, 4, "DUR023"), (2, 1, "DUR020")],
+    ),
     "three of one key": (
         "a: 1\na: 2\na: 3\n",
         [(2, 1, "DUR030"), (3, 1, "DUR030")],
@@ -126,6 +143,14 @@ SEVERAL_FAULTS: dict[str, tuple[str, list[Place]]] = {
     "two invisible characters": (
         "a: \x01\nb: \x02\x03\n",
         [(1, 4, "DUR006"), (2, 4, "DUR006")],
+    ),
+    "more after a run of invisible characters": (
+        "a: \x01\x02\nb: \x03\n",
+        [(1, 4, "DUR006"), (2, 4, "DUR006")],
+    ),
+    "two directives": (
+        "%YAML 1.2\n%FOO bar\n---\ntitle: T\n",
+        [(1, 1, "DUR025"), (2, 1, "DUR025")],
     ),
 }
 
@@ -174,24 +199,10 @@ def test_every_fault_has_a_known_code_a_sentence_and_an_end(name: str) -> None:
         assert (fault.span.line, fault.span.column) <= (fault.span.end_line, fault.span.end_column)
 
 
-def test_the_whole_word_is_underlined() -> None:
-    ends = {
-        "attack: &ours {lead: single}\n": 14,
-        "notes: [*note]\n": 14,
-        "title: !!str T\n": 13,
-        "title: T\nextends\n": 8,
-        'title: "hearts\\spades"\n': 17,
-        "title: @home  # ours\n": 13,
-        "title: 'Babushka's table'\n": 26,
-    }
-    for text, end in ends.items():
-        (fault,) = read_text(text)[1]
-        assert fault.span.end_column == end, text
-
-
 def test_a_colon_without_a_space_is_told_apart_from_no_colon() -> None:
     advice = "a line is `key: value`, with a colon and a space; an item of a list begins with `- `"
-    for text, mended in {"extends:guide\n": "write a space after the colon", "extends\n": advice}.items():
+    told = {"extends:guide\n": "write a space after the colon", "extends\n": advice, "!: \n": advice}
+    for text, mended in told.items():
         (fault,) = read_text(f"title: T\n{text}")[1]
         assert fault.help == (mended,)
 
@@ -208,10 +219,36 @@ def test_the_first_of_two_keys_is_kept() -> None:
     assert root.plain() == {"a": 1}
 
 
+@pytest.mark.parametrize("key", ["[a]", "{a: 1}", "*a ", "<<", "? \n"])
+def test_what_is_no_key_is_left_out_with_its_value(key: str) -> None:
+    root = read_text(f"{key}: 1\nb: 2\n")[0].root
+    assert root is not None
+    assert root.plain() == {"b": 2}
+
+
+def test_the_first_of_two_documents_is_kept() -> None:
+    root = read_text("a: 1\n---\na: 2\n---\na: 3\n")[0].root
+    assert root is not None
+    assert root.plain() == {"a": 1}
+
+
 def test_a_bracket_that_stays_open_names_where_reading_stuck() -> None:
     (fault,) = read_text("suits: [hearts, spades\ntitle: T\n")[1]
     (stuck,) = fault.elsewhere
-    assert (stuck.span.line, stuck.span.column) == (2, 6)
+    assert (stuck.span.line, stuck.span.column, stuck.span.end_column) == (2, 6, 7)
+
+
+def test_a_list_among_keys_names_where_the_keys_begin() -> None:
+    (fault,) = read_text("title: T\n- item\n")[1]
+    (begun,) = fault.elsewhere
+    assert (begun.span.line, begun.span.column, begun.span.end_column) == (1, 1, 2)
+    assert begun.label == "the group of keys begins here"
+
+
+def test_a_key_among_items_names_where_the_list_begins() -> None:
+    (fault,) = read_text("- item\ntitle: T\n")[1]
+    (begun,) = fault.elsewhere
+    assert (begun.span.line, begun.label) == (1, "the list begins here")
 
 
 def test_a_long_quote_is_cut_in_a_message() -> None:
@@ -238,3 +275,35 @@ def test_many_ignored_nothings_are_told_a_hundred_times_at_most() -> None:
 def test_many_tabs_are_told_a_thousand_times_at_most() -> None:
     text = "notes:\n" + "\t- a card\n" * 1_200
     assert [code for _, _, code in places(text)].count("DUR011") == 1_000
+
+
+def test_many_invisible_characters_are_told_a_hundred_times_at_most() -> None:
+    assert len(places("\0 " * 100)) == 100
+    assert len(places("\0 " * 101)) == 100
+
+
+def test_a_tab_inside_of_quotes_is_a_part_of_the_text() -> None:
+    assert places("title: 'T'\nsummary: 'one\n\ttwo'\n") == []
+
+
+def test_a_line_that_fits_none_above_says_how_far_it_is_indented() -> None:
+    for spaces, told in {1: "1 space", 3: "3 spaces"}.items():
+        (fault,) = read_text(f"throw_in:\n    who: all\n{' ' * spaces}opens: any_time\n")[1]
+        assert fault.message == f"this line is indented by {told}, which fits no line above it"
+
+
+def test_of_quotes_that_stay_open_the_first_is_named() -> None:
+    for quote in ("'", '"'):
+        (fault,) = read_text(f"title: {quote}T\n")[1]
+        assert fault.message == f"the text that this {quote} opens is never closed"
+
+
+@pytest.mark.parametrize("sign", ["|", ">"])
+def test_a_block_of_text_is_told_where_to_begin(sign: str) -> None:
+    (fault,) = read_text(f"summary: {sign} text\n")[1]
+    assert fault.message == f"the text after `{sign}` begins on the next line, further right"
+
+
+def test_of_brackets_that_stay_open_the_innermost_is_told() -> None:
+    (fault,) = read_text("notes: [a, {b: ")[1]
+    assert (fault.span.column, fault.message) == (12, "this `{` is not closed")

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from durak_rules.documents.diagnostics import Diagnostic
+from durak_rules.documents.files import files_below, what_is
 from durak_rules.documents.yaml import read_bytes, read_file, read_text
 
 KIB = 1024
@@ -60,7 +61,17 @@ def test_256_kib_are_read_and_one_byte_more_is_not(tmp_path: Path) -> None:
     file.write_bytes(b"a: " + b"x" * (256 * KIB - 3))
     assert read_file(file)[1] == []
     file.write_bytes(b"a: " + b"x" * (256 * KIB - 2))
-    assert only(read_file(file)[1]) == (1, 1, "DUR004")
+    (fault,) = read_file(file)[1]
+    assert only([fault]) == (1, 1, "DUR004")
+    assert fault.message == "the file is larger than 256 KiB, the most that is read"
+    assert (fault.span.end_line, fault.span.end_column) == (1, 1)
+
+
+def test_a_larger_file_is_read_where_somebody_reads_larger_ones() -> None:
+    text = b"a: " + b"x" * (4096 * KIB - 3)
+    assert read_bytes(text, "t", largest=4096 * KIB)[1] == []
+    (fault,) = read_bytes(text + b"x", "t", largest=4096 * KIB)[1]
+    assert fault.message == "the file is larger than 4096 KiB, the most that is read"
 
 
 def test_a_text_is_measured_in_bytes() -> None:
@@ -72,6 +83,7 @@ def test_bytes_that_are_not_utf_8() -> None:
     _, faults = read_bytes("title: T\nsummary: Дурак\n".encode("cp1251"), "house")
     assert only(faults) == (2, 10, "DUR005")
     assert faults[0].label == "byte 19 of the file is 0xc4"
+    assert (faults[0].span.end_line, faults[0].span.end_column) == (2, 11)
 
 
 def test_characters_before_a_bad_byte_count_once_each() -> None:
@@ -95,3 +107,16 @@ def test_a_file_is_read_as_a_text_is(tmp_path: Path) -> None:
     assert str(document.root.key_span("deck", "size")) == "house:3:3"
     assert document.source.file == file
     assert document.source.lines == ("title: T", "deck:", "  size: 24", "")
+
+
+def test_what_lies_under_a_name(tmp_path: Path) -> None:
+    (tmp_path / "house.durak.yaml").write_text("title: T\n")
+    lies = {"house.durak.yaml": "file", "": "folder", "hause.durak.yaml": "nothing", "a\0b": "nothing"}
+    assert {name: what_is(tmp_path / name) for name in lies} == lies
+
+
+def test_files_below_a_folder_may_begin_with_any_sign(tmp_path: Path) -> None:
+    for name in ("-house.durak.yaml", ".durak.yaml", "house.durak.yaml", "notes.txt"):
+        (tmp_path / name).write_text("title: T\n")
+    found = [path.name for path in files_below(tmp_path, ".durak.yaml")]
+    assert found == ["-house.durak.yaml", "house.durak.yaml"]

@@ -128,7 +128,9 @@ def test_a_path_that_is_no_text_is_shown_all_the_same() -> None:
 
 
 def test_standard_input_has_no_file_and_says_where_in_words() -> None:
-    assert lines(fault(path="<stdin>"))[0] == "::error title=durak-rules DUR101::<stdin>:6:3: m"
+    assert lines(fault(path="<stdin>", advice=("write `a`",)))[0] == (
+        "::error title=durak-rules DUR101::<stdin>:6:3: m%0Awrite `a`"
+    )
 
 
 def test_a_file_is_told_from_the_root_of_the_repository(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

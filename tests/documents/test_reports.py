@@ -176,6 +176,12 @@ def test_accents_that_stand_alone_take_no_cell() -> None:
     assert underlined("e\u0301e\u0301: abc\n", Span("t", 1, 7, 1, 10)) == ("e\u0301e\u0301: abc", "    ^^^")
 
 
+def test_a_line_of_nothing_but_accents_is_cut_all_the_same() -> None:
+    shown, _ = underlined("e" + "\u0301" * 5000, Span("t", 1, 1, 1, 2))
+    assert len(shown) == 201
+    assert shown.endswith("…")
+
+
 def test_a_tab_is_four_cells() -> None:
     assert underlined("\twho: all\n", Span("t", 1, 2, 1, 5)) == ("    who: all", "    ^^^")
     assert underlined("\twho: all\n", Span("t", 1, 1, 1, 2)) == ("    who: all", "^^^^")
@@ -187,6 +193,18 @@ def test_a_terminal_cannot_be_steered() -> None:
     fault = Diagnostic("DUR101", Span("p\x1b[2J", 1, 1, 1, 2), "m\x1b\nx", "l\r", ("h\x9b",), source=HOUSE)
     for style in ("full", "concise", "json"):
         assert not re.search(r"[\x00-\x09\x0b-\x1f\x7f-\x9f]", render([fault], style))
+
+
+def test_a_line_that_fits_is_shown_whole_wherever_the_place_is() -> None:
+    for length in (99, 100):
+        line = "a" * (length - 4) + "HERE"
+        assert underlined(line, Span("t", 1, length - 3, 1, length + 1)) == (line, " " * (length - 4) + "^^^^")
+
+
+def test_one_more_than_are_told_is_counted_too() -> None:
+    faults = [Diagnostic("DUR101", Span("t", line, 1, line, 2), "m") for line in (1, 2, 3)]
+    assert render(faults, "concise", most=3).count("\n") == 2
+    assert render(faults, "concise", most=2).endswith("\n… and 1 more")
 
 
 def test_a_long_line_is_cut_around_the_place() -> None:
@@ -240,3 +258,15 @@ def test_a_duplicate_shows_both_places() -> None:
         "\n"
         "1 error in 1 file. `durak-rules explain DUR030` tells more."
     )
+
+
+def test_a_fault_is_the_same_fault_when_another_line_of_its_file_changes() -> None:
+    text = "attack: {lead: single}\nattack: {}\n"
+    (fault,), (later,) = read_text(text)[1], read_text(f"{text}title: T\n")[1]
+    assert later == fault
+    assert later.elsewhere == fault.elsewhere
+    assert len({fault, later}) == 1
+
+
+def test_a_fault_does_not_carry_the_text_of_its_file_into_a_log() -> None:
+    assert "Babushka" not in repr((TOO_FEW, HOUSE))

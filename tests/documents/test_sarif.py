@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import re
 from pathlib import Path
@@ -254,6 +255,11 @@ def test_a_fingerprint_tells_faults_files_and_lines_apart() -> None:
     assert len(set(told)) == 4
 
 
+def test_a_fingerprint_is_the_same_in_later_versions() -> None:
+    told = "\0".join(("DUR101", "t", "a: 1", "m"))
+    assert print_of(Source("t", "  a: 1\n"), 1) == hashlib.sha256(told.encode()).hexdigest()[:32] + ":1"
+
+
 def test_the_same_fault_twice_has_two_fingerprints() -> None:
     told = Diagnostic("DUR101", Span("t", 1, 1, 1, 2), "m")
     prints = [each["partialFingerprints"] for each in run_of(told, told)["results"]]
@@ -264,6 +270,7 @@ def test_what_is_left_out_is_told() -> None:
     many = [Diagnostic("DUR101", Span("t", line, 1, line, 2), "m") for line in range(1, 131)]
     run = run_of(*many)
     assert len(run["results"]) == 100
+    assert run["invocations"][0]["executionSuccessful"] is True
     (told,) = run["invocations"][0]["toolExecutionNotifications"]
     assert told["message"]["text"] == "There are 30 more, which are left out here."
     assert len(run_of(*many, most=None)["results"]) == 130

@@ -28,6 +28,11 @@ def test_a_row_for_each_fault_and_errors_first() -> None:
     )
 
 
+def test_a_file_is_told_from_the_root_of_the_repository() -> None:
+    assert f"<td>{HERE.name}/a.durak.yaml:1:3</td>" in step_summary([fault("m")], HERE.parent)
+    assert "<td>&lt;stdin&gt;:1:3</td>" in step_summary([fault("m", path="<stdin>")], HERE)
+
+
 def test_text_is_text() -> None:
     table = step_summary([fault("<b>|*a*|</td>\n\n# b & c", path='"<i>')], HERE)
     assert "&lt;b&gt;|*a*|&lt;/td&gt;\\n\\n# b &amp; c<br>" in table
@@ -44,3 +49,17 @@ def test_the_page_stays_below_the_mebibyte_that_github_takes() -> None:
     rows = table.count("<tr><td>")
     assert rows > 500
     assert table.endswith(f"</table>\n\n… and {3000 - rows:,} more\n")
+
+
+def test_short_rows_are_counted_with_their_line_ends() -> None:
+    table = step_summary([fault("m", line) for line in range(1, 20_001)], HERE)
+    rows = [line for line in table.splitlines() if line.startswith("<tr><td>")]
+    assert 899_900 < sum(len(f"{row}\n".encode()) for row in rows) <= 900_000
+
+
+def test_rows_that_fill_the_page_to_its_last_byte_are_all_told() -> None:
+    row = next(line for line in step_summary([fault("")], HERE).splitlines() if line.startswith("<tr><td>"))
+    filling = "m" * (100_000 - len(f"{row}\n"))
+    full = [fault(filling) for _ in range(9)]
+    assert step_summary(full, HERE).endswith("</table>\n")
+    assert step_summary([*full[:8], fault(f"{filling}m")], HERE).endswith("\n… and 1 more\n")

@@ -81,6 +81,8 @@ def test_what_is_not_there_is_none(table: Node) -> None:
     assert table.at("nothing") is None
     assert table.at("title", "nothing") is None
     assert table.at("beating", "specials", 2) is None
+    assert table.at("beating", "specials", 3) is None
+    assert table.at("beating", "specials", -3) is None
     assert table.at("nothing", "who") is None
     assert table.get("extends") is None
 
@@ -138,6 +140,29 @@ def test_what_is_reported_already_is_marked() -> None:
     assert number is not None
     assert alias.refused
     assert not number.refused
+
+
+def test_a_word_is_what_reads_as_text() -> None:
+    list_node = root_of("a: [all, '7', 7, ~, true, [all], {all: 1}]\n").at("a")
+    assert list_node is not None
+    assert [each.is_word for each in list_node.items] == [True, True, False, False, False, False, False]
+
+
+def test_values_are_counted_with_all_that_stands_in_them() -> None:
+    assert root_of("7\n").number_of_nodes == 1
+    assert root_of("hands: {A: [6C, 7C], B: [8C]}\ntrump: C\n").number_of_nodes == 8
+
+
+def test_places_are_in_order_as_they_are_read(table: Node) -> None:
+    places = [table.key_span(*path) for path in (("title",), ("throw_in", "who"), ("transfer", "mode"), ("notes",))]
+    spans = [each for each in places if each is not None]
+    assert sorted({*spans}) == spans
+    assert len(spans) == 4
+
+
+def test_a_line_that_is_not_there_is_empty() -> None:
+    source = read_text("a: 1\nb: 2")[0].source
+    assert [source.line(number) for number in (-1, 0, 1, 2, 3)] == ["", "", "a: 1", "b: 2", ""]
 
 
 def test_a_value_in_words() -> None:

@@ -47,6 +47,8 @@ def with_the_word(fault: Diagnostic, word: str) -> str:
         ("title: T\nthro_in: {who: all}\n", "throw_in"),
         ("title: T\nextends: giude\nthrow_in: {who: all}\n", "guide"),
         ("title: 🃏\nthrow_in: {priorty: free, who: all}  # ё\n", "priority"),
+        ("title: T\nlimits: {max_cards: '6'}\n", "6"),
+        ("title: T\nlimits: {max_cards: six}\n", "6"),
         (SCENARIO.replace("expect:", "expct:"), "expect"),
         (SCENARIO.replace("discarded:", "discardd:"), "discarded"),
         (SCENARIO.replace("variant: guide", "variant: giude"), "guide"),
