@@ -1,6 +1,6 @@
 """Compiled games against the machine's speed limit and against CPython, all in one run.
 
-    python benchmarks/playouts.py [ROUNDS] [--memory]
+    python -m benchmarks.playouts [ROUNDS] [--memory]
 
 ``limit.c``, two- and four-handed Durak of 17 choices written by hand for nothing but speed, is compiled with ``cc`` and
 run in every round beside the others. Figures are medians of the rounds, millions of decisions a second of one
