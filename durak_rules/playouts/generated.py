@@ -6,58 +6,63 @@ What type an argument has, its name says: ``s`` and ``r`` are the records, a few
 from __future__ import annotations
 
 import ast
+from dataclasses import replace
 
 from durak_rules.engine.joined import joined_source
 from durak_rules.playouts.program import PROGRAM
 
-__all__ = ["CALLED", "module_text"]
+__all__ = ["CALLED", "SELDOM", "module_text"]
 
 TYPES = {"s": "STATE", "r": "RULES"} | dict.fromkeys(("policies", "luck", "heads", "sets", "rows"), "WORDS")
 
 CALLED = frozenset(
     (
-        "begin_game",
-        "change_turn_up",
-        "contributors",
         "deal_later_game",
         "deal_out",
-        "epaulettes_won",
-        "first_of_equals_in_packs",
         "first_opener",
-        "first_player_by_place",
         "greedy_choice",
-        "keep_turned_card",
-        "list_beats_from_stock",
-        "list_swaps",
-        "list_transfers",
-        "make_move",
         "move_in_stock",
-        "moved_to_first_packs",
         "next_opener",
-        "nobody_is_left",
-        "oldest_in_packs",
-        "places_with_a_player",
-        "play_seldom",
-        "position_number",
         "settle",
-        "swap_with_stock",
-        "takes_first_in_packs",
-        "times_seen",
         "turn_first_allowed",
         "turn_trump",
     )
 )
-"""Functions of which few tables, or few moves, have need. All others are written where they are called, which makes the
-games half as fast again; these would only make the whole a mouthful for the compiler."""
+"""Functions that are called once a bout or a game. All others are written where they are called, which makes games half
+as fast again; these would only make the whole a mouthful for the compiler."""
+
+SELDOM = frozenset(
+    (
+        "change_turn_up",
+        "contributors",
+        "epaulettes_won",
+        "first_of_equals_in_packs",
+        "first_player_by_place",
+        "keep_turned_card",
+        "moved_to_first_packs",
+        "nobody_is_left",
+        "oldest_in_packs",
+        "oldest_unbeaten",
+        "places_with_a_player",
+        "play_into_discard",
+        "play_seldom",
+        "position_number",
+        "something_can_be_beaten",
+        "swap_with_stock",
+        "takes_first_in_packs",
+        "times_seen",
+    )
+)
+"""Functions of which few tables, or few moves, have need: called too, and the compiler is told that it is seldom."""
 
 TOP = '''"""The rules of Durak in one module, made from their text. Not to be edited."""
 from numba import njit
 from numba.core.types import int64, none
 from durak_rules.playouts.numba_records import *
-from durak_rules.playouts.numba_parts import part, unchanged
+from durak_rules.playouts.numba_parts import called_part, part, seldom_part, unchanged
 
 if COMPILED:
-    part = unchanged
+    part = called_part = seldom_part = unchanged
 '''
 
 BOTTOM = """
@@ -99,8 +104,8 @@ def _signature(function: ast.FunctionDef) -> str:
 def module_text() -> str:
     """The generated module. Whoever loads it says before, as ``COMPILED``, whether numba keeps it compiled already."""
     parts = [TOP]
-    for function in ast.parse(joined_source(False, PROGRAM)).body:
+    for function in ast.parse(joined_source(False, replace(PROGRAM, called=CALLED | SELDOM))).body:
         assert isinstance(function, ast.FunctionDef)
-        called = ", called=True" if function.name in CALLED else ""
-        parts.append(f"@part({_signature(function)}{called})\n{ast.unparse(function)}\n")
+        how = "seldom_part" if function.name in SELDOM else "called_part" if function.name in CALLED else "part"
+        parts.append(f"@{how}({_signature(function)})\n{ast.unparse(function)}\n")
     return "\n\n".join([*parts, BOTTOM])

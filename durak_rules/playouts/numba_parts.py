@@ -6,21 +6,22 @@ minutes for the rules. A part is handed to its callers as numba wrote it, and op
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from numba import njit
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import CompilerBase, DefaultPassBuilder
 from numba.core.compiler_machinery import register_pass
+from numba.core.lowering import Lower
 from numba.core.typed_passes import NativeLowering
 
-__all__ = ["part", "unchanged"]
+__all__ = ["called_part", "part", "seldom_part", "unchanged"]
 
 
 class _PartLibrary(JITCodeLibrary):
     """What numba wrote for a function, neither optimised nor made into machine code."""
 
-    def _optimize_functions(self, module: Any) -> None:
+    def _optimize_functions(self, ll_module: Any) -> None:
         pass
 
     def _optimize_final_module(self) -> None:
@@ -30,13 +31,21 @@ class _PartLibrary(JITCodeLibrary):
         self._finalized = True
 
 
+class _Seldom(Lower):
+    """LLVM is told that a function is seldom called, and makes what lies before and after a call the faster for it."""
+
+    def setup_function(self, fndesc: Any) -> None:
+        super().setup_function(fndesc)
+        self.function.attributes.add("cold")
+
+
 @register_pass(mutates_CFG=True, analysis_only=False)
 class _WritingPart(NativeLowering):
     """numba's last step, without machine code at the end."""
 
     _name = "writing_part"
 
-    def run_pass(self, state: Any) -> bool:
+    def run_pass(self, state: Any) -> Literal[True]:
         state.library = _PartLibrary(state.targetctx.codegen(), state.func_id.func_qualname)
         state.flags.no_compile = True
         super().run_pass(state)
@@ -47,27 +56,50 @@ class _WritingPart(NativeLowering):
         return True
 
 
+@register_pass(mutates_CFG=True, analysis_only=False)
+class _WritingSeldomPart(_WritingPart):
+    _name = "writing_seldom_part"
+
+    @property
+    def lowering_class(self) -> Any:
+        return _Seldom
+
+
 class _PartCompiler(CompilerBase):
+    last_step: Any = _WritingPart
+
     def define_pipelines(self) -> list[Any]:
         passes = DefaultPassBuilder.define_nopython_pipeline(self.state)
-        passes.add_pass_after(_WritingPart, NativeLowering)
+        passes.add_pass_after(self.last_step, NativeLowering)
         passes.passes = [step for step in passes.passes if step[0] is not NativeLowering]
         passes.finalize()
         return [passes]
 
 
-def part(types: Any, *, called: bool = False) -> Any:
-    """A function of these types that is written where it is called or, if it is seldom needed, ``called``."""
-    return njit(
-        types,
-        forceinline=not called,
-        error_model="numpy",
-        no_cpython_wrapper=True,
-        no_cfunc_wrapper=True,
-        pipeline_class=_PartCompiler,
-    )
+class _SeldomPartCompiler(_PartCompiler):
+    last_step = _WritingSeldomPart
 
 
-def unchanged(types: Any, *, called: bool = False) -> Any:
-    """In place of :func:`part` where the whole is kept compiled already."""
+def _part(types: Any, **how: Any) -> Any:
+    options: dict[str, Any] = {"error_model": "numpy", "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+    return njit(types, **options, **how)
+
+
+def part(types: Any) -> Any:
+    """A function of these types that is written where it is called."""
+    return _part(types, forceinline=True, pipeline_class=_PartCompiler)
+
+
+def called_part(types: Any) -> Any:
+    """A function of these types that is called, unless LLVM thinks otherwise."""
+    return _part(types, pipeline_class=_PartCompiler)
+
+
+def seldom_part(types: Any) -> Any:
+    """A function of these types that is seldom called."""
+    return _part(types, pipeline_class=_SeldomPartCompiler)
+
+
+def unchanged(types: Any) -> Any:
+    """In place of the others where the whole is kept compiled already."""
     return lambda function: function

@@ -17,6 +17,7 @@ from durak_rules.engine.rules.stock import top_card
 from durak_rules.engine.rules.teams import team_of
 from durak_rules.engine.rules.throwing import rank_qualifies
 from durak_rules.engine.rules.turn import seat_to_act
+from durak_rules.engine.rules.words import ATTACKER_OR_DEFENDER_OUT
 from durak_rules.playouts.luck import begin_luck, luck_below
 from durak_rules.playouts.policies import greedy_choice
 
@@ -64,12 +65,23 @@ def is_thrown_in(s: State, r: Rules, seat: int, head: int) -> int:
     return kind == THROW
 
 
-def is_picked_up(s: State, table: int) -> int:
-    """Has anybody taken up these cards, which lay on the table?"""
+def make_move(s: State, r: Rules, head: int, cards: int) -> None:
+    """Play a legal move."""
+    play(s, r, head, cards)
+
+
+def play_into_discard(s: State, r: Rules, head: int, cards: int) -> int:
+    """Make this move; does it end a bout that is neither a defence nor a pick-up, because the attacker went out?"""
+    bouts = s.bouts_played
+    defences = s.successful_defences
+    table = s.unbeaten | s.beaten | s.answer_cards | cards
+    make_move(s, r, head, cards)
+    if s.bouts_played == bouts or s.successful_defences != defences:
+        return 0
     for seat in range(s.seats):
         if s.hands[seat] & table:
-            return 1
-    return 0
+            return 0
+    return 1
 
 
 def seats_that_lost(s: State) -> int:
@@ -103,11 +115,6 @@ def begin_game(s: State, r: Rules, chance: int, rows: list[int], at: int) -> Non
     rows[at + FIRST_DEFENDER] = s.defender
 
 
-def make_move(s: State, r: Rules, head: int, cards: int) -> None:
-    """Play a legal move."""
-    play(s, r, head, cards)
-
-
 def tell_result(s: State, rows: list[int], at: int) -> None:
     """How a game that is over has ended."""
     rows[at + RESULT] = s.result
@@ -128,8 +135,8 @@ def play_on(
     at: int,
 ) -> None:
     """Play until the game is over, each seat by its policy, and tell it."""
-    pickups = 0
     thrown = 0
+    neither = 0
     while s.result == 0:
         seat = seat_to_act(s, r)
         n = list_moves(s, r, seat, heads, sets)
@@ -137,13 +144,12 @@ def play_on(
         head = heads[chosen]
         cards = sets[chosen]
         thrown += is_thrown_in(s, r, seat, head)
-        bouts = s.bouts_played
-        table = s.unbeaten | s.beaten | s.answer_cards | cards
-        play(s, r, head, cards)
-        if s.bouts_played != bouts:
-            pickups += is_picked_up(s, table)
+        if r.bout_ends_early == ATTACKER_OR_DEFENDER_OUT:
+            neither += play_into_discard(s, r, head, cards)
+        else:
+            play(s, r, head, cards)
     tell_result(s, rows, at)
-    rows[at + PICKUPS] = pickups
+    rows[at + PICKUPS] = s.bouts_played - s.successful_defences - neither
     rows[at + THROWN] = thrown
 
 

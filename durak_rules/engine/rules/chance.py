@@ -19,7 +19,10 @@ HALF = 1 << 31
 
 def chance_below(s: State, bound: int) -> int:
     """A number from 0 up to but not including ``bound``, each as likely as the others."""
-    first = (s.chance >> 31) * FIRST_FACTOR % FIRST_MODULUS
-    second = (s.chance & (HALF - 1)) * SECOND_FACTOR % SECOND_MODULUS
+    first = (s.chance >> 31 & HALF - 1) * FIRST_FACTOR % FIRST_MODULUS
+    second = (s.chance & HALF - 1) * SECOND_FACTOR % SECOND_MODULUS
     s.chance = first << 31 | second
-    return (first - second) % (FIRST_MODULUS - 1) * bound // (FIRST_MODULUS - 1)
+    number = first - second
+    if number < 0:
+        number += FIRST_MODULUS - 1
+    return number * bound // (FIRST_MODULUS - 1)
