@@ -18,6 +18,7 @@ PAGES = {
         "scenarios-of-your-own.md",
         "from-an-empty-folder.md",
         "workbench.md",
+        "players.md",
     ),
     "Reference": ("choices/", "variants/", "scenarios/", "codes/", "formats.md", "protocol.md", "api/"),
     "Background": ("where-sources-disagree.md", "architecture.md", "planted-faults.md"),
