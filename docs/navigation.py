@@ -19,6 +19,7 @@ PAGES = {
         "from-an-empty-folder.md",
         "workbench.md",
         "players.md",
+        "simulate.md",
     ),
     "Reference": ("choices/", "variants/", "scenarios/", "codes/", "formats.md", "protocol.md", "api/"),
     "Background": ("where-sources-disagree.md", "architecture.md", "performance.md", "planted-faults.md"),

@@ -162,7 +162,7 @@ INTERRUPTED = """
 import signal
 signal.signal(signal.SIGINT, signal.default_int_handler)
 from durak_rules.cli import main
-main(["simulate", "guide", "--players", "careful", "--games", "1000000", "--output", "games.json", *{more}])
+main(["simulate", "guide", "--games", "1000000", "--output", "games.json", *{more}])
 """
 
 
@@ -189,7 +189,7 @@ def test_ctrl_c_gives_the_result_so_far(table: Path, workers: str) -> None:
     games = len(json.loads((table / "games.json").read_text(encoding="utf-8")))
     assert running.returncode == 130
     assert told.splitlines()[-1] == f"Stopped by Ctrl-C. These are {games:,} of 1,000,000 games."
-    assert shown.startswith(f"2 seats, careful · {games:,} game")
+    assert shown.startswith(f"2 seats, greedy · {games:,} game")
     assert "Traceback" not in told
     assert len(helping) >= int(workers) - 1
     _, left = psutil.wait_procs([each for each in helping if each.is_running()], timeout=30)
