@@ -13,6 +13,7 @@ import click
 from durak_rules.cli.asked_for import asked_for
 from durak_rules.cli.options import color_option, complete_name, format_option, variants_option, wants_colour
 from durak_rules.cli.settings import settings_option, with_settings
+from durak_rules.cli.simulated_report import report_option, write_report
 from durak_rules.cli.simulated_table import heading, table
 from durak_rules.cli.wording import columns
 from durak_rules.engine.sitting import SeatsNotAdmitted
@@ -73,6 +74,7 @@ def _players_told() -> str:
     multiple=True,
     help="Play the first of the rules with this choice too, and tell the difference. May be given several times.",
 )
+@report_option
 @format_option("text", "json")
 @color_option
 @variants_option
@@ -86,6 +88,7 @@ def command(
     seed: str,
     settings: tuple[str, ...],
     others: tuple[str, ...],
+    report: Path | None,
     form: str,
     color: str,
     variants: tuple[Path, ...],
@@ -113,6 +116,8 @@ def command(
         raise click.UsageError(str(error)) from None
     if not results.is_complete:
         click.echo(f"Stopped after {results.games:,} of {games:,} games; what they say is told.", err=True)
+    if report is not None:
+        write_report(ctx, results, report)
     if form == "json":
         click.echo(json.dumps(results.as_data(), indent=2, ensure_ascii=False))
     else:
