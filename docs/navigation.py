@@ -19,6 +19,16 @@ PAGES = {
         "from-an-empty-folder.md",
         "workbench.md",
     ),
+    "Findings": (
+        "findings/index.md",
+        "findings/first-attacker.md",
+        "findings/throwing-in.md",
+        "findings/early-cap.md",
+        "findings/transfer.md",
+        "findings/after-a-pick-up.md",
+        "findings/packs.md",
+        "findings/draws.md",
+    ),
     "Reference": ("choices/", "variants/", "scenarios/", "codes/", "formats.md", "protocol.md", "api/"),
     "Background": ("where-sources-disagree.md", "architecture.md", "planted-faults.md"),
 }

@@ -16,6 +16,7 @@ import pytest
 from durak_rules.simulation import simulate
 from durak_rules.simulation.report import ReportError, as_page
 from durak_rules.simulation.report.colours import DARK, LIGHT, VARIANTS
+
 from .reports import Report, results, variant
 
 GUIDE = variant(
