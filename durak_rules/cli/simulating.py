@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -19,14 +20,22 @@ from durak_rules.cli.wording import columns
 from durak_rules.engine.sitting import SeatsNotAdmitted
 from durak_rules.house_rules.variant import Variant
 from durak_rules.players import NAMES, PlayerError
+from durak_rules.simulation.game_files import GameFileError, check_ending
 from durak_rules.simulation.match import MatchError
 from durak_rules.simulation.results import Results
-from durak_rules.simulation.running import simulate
+from durak_rules.simulation.running import BY_CTRL_C, simulate
+from durak_rules.simulation.workers import Workers, WorkersLost, dask, processes, ray
 
 __all__ = ["command"]
 
 _STOPPED = 130
 _WIDEST = 200
+_BACKENDS: Mapping[str, tuple[str, Callable[[Any], Workers]]] = {
+    "processes": ("workers", processes),
+    "dask": ("scheduler", dask),
+    "ray": ("address", ray),
+}
+"""By name of a backend: its own option, and what is made of that."""
 
 
 def _players_told() -> str:
@@ -74,7 +83,30 @@ def _players_told() -> str:
     multiple=True,
     help="Play the first of the rules with this choice too, and tell the difference. May be given several times.",
 )
+@click.option(
+    "--output",
+    metavar="FILE",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Write every game, a row each, into a file that ends in .csv, .json or .parquet.",
+)
 @report_option
+@click.option(
+    "--workers",
+    metavar="N",
+    type=click.IntRange(min=1),
+    help="So many processes; one a core if not given, and if there is enough to do for them.",
+)
+@click.option(
+    "--backend",
+    type=click.Choice(list(_BACKENDS)),
+    default="processes",
+    show_default=True,
+    help="Who plays: processes of this machine, or a cluster.",
+)
+@click.option(
+    "--scheduler", metavar="ADDRESS", help="With --backend dask: where the scheduler listens, as tcp://HOST:8786."
+)
+@click.option("--address", metavar="ADDRESS", help="With --backend ray: the head of the cluster, as HOST:6379.")
 @format_option("text", "json")
 @color_option
 @variants_option
@@ -88,7 +120,12 @@ def command(
     seed: str,
     settings: tuple[str, ...],
     others: tuple[str, ...],
+    output: Path | None,
     report: Path | None,
+    workers: int | None,
+    backend: str,
+    scheduler: str | None,
+    address: str | None,
     form: str,
     color: str,
     variants: tuple[Path, ...],
@@ -100,7 +137,10 @@ def command(
     Game number i of seed 7 is the one that `Game.deal(…, seed="7#i")` deals.
     """
     labels, played = _contenders([with_settings(asked_for(each, variants), settings) for each in what], what, others)
+    playing = _workers(backend, {"workers": workers, "scheduler": scheduler, "address": address})
     try:
+        if output is not None:
+            check_ending(output)
         with _progress(games * len(played), len(played)) as told:
             results = simulate(
                 played,
@@ -109,21 +149,35 @@ def command(
                 players=[name.strip() for name in players.split(",")],
                 seed=seed,
                 labels=labels,
+                workers=playing,
                 told=told,
+                output=output,
                 say=_say,
             )
-    except (SeatsNotAdmitted, PlayerError, MatchError) as error:
+    except (SeatsNotAdmitted, PlayerError, MatchError, GameFileError) as error:
         raise click.UsageError(str(error)) from None
-    if not results.is_complete:
-        click.echo(f"Stopped after {results.games:,} of {games:,} games; what they say is told.", err=True)
+    except WorkersLost as error:
+        raise click.ClickException(str(error)) from None
+    if results.stopped is not None:
+        _say(f"{results.stopped[0].upper()}{results.stopped[1:]}. These are {results.games:,} of {games:,} games.")
     if report is not None:
         write_report(ctx, results, report)
     if form == "json":
         click.echo(json.dumps(results.as_data(), indent=2, ensure_ascii=False))
     else:
         _print(results, is_coloured=wants_colour(color))
-    if not results.is_complete:
-        ctx.exit(_STOPPED)
+    if results.stopped is not None:
+        ctx.exit(_STOPPED if results.stopped == BY_CTRL_C else 1)
+
+
+def _workers(backend: str, given: Mapping[str, Any]) -> Workers:
+    """Who plays. Raises a usage error for an option that belongs to another backend."""
+    own, made = _BACKENDS[backend]
+    for option, value in given.items():
+        if value is not None and option != own:
+            owner = next(name for name, (its_own, _) in _BACKENDS.items() if its_own == option)
+            raise click.UsageError(f"--{option} belongs to --backend {owner}, and this is --backend {backend}")
+    return made(given[own])
 
 
 def _contenders(

@@ -73,7 +73,8 @@ class VariantResults:
 class Results:
     """All figures of all variants. ``players`` is by seat; ``games`` were played of each variant, ``asked`` wanted.
 
-    ``same_deals``: the games of one number were the same deal under all variants.
+    ``same_deals``: the games of one number were the same deal under all variants. ``stopped``: why fewer games were
+    played than asked for.
     """
 
     seats: int
@@ -83,6 +84,7 @@ class Results:
     games: int
     same_deals: bool
     variants: tuple[VariantResults, ...]
+    stopped: str | None = None
 
     def __getitem__(self, label: str) -> VariantResults:
         """What came out under the house rules of this label. Raises KeyError for another."""
@@ -118,6 +120,7 @@ def results_of(
     asked: int,
     *,
     same_deals: bool,
+    stopped: str | None = None,
 ) -> Results:
     """The figures that come of these sums; of no games there are none."""
     differences = (None, *tallies.differences)
@@ -132,6 +135,7 @@ def results_of(
             VariantResults(contender, tuple(_measured(tallies.games, len(players), tally, difference)))
             for contender, tally, difference in zip(contenders, tallies.of_variant, differences, strict=True)
         ),
+        stopped,
     )
 
 

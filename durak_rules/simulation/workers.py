@@ -12,7 +12,7 @@ import signal
 import threading
 import time
 from collections.abc import Callable, Generator, Iterator, Mapping
-from contextlib import AbstractContextManager, ExitStack, contextmanager
+from contextlib import AbstractContextManager, ExitStack, contextmanager, nullcontext
 from dataclasses import dataclass
 from functools import partial
 from itertools import islice
@@ -117,7 +117,8 @@ def _spread(plan: Plan, first: int, open_backend: Backend, say: Say | None) -> B
             try:
                 with joblib.parallel_config(**backend.config):
                     called = joblib.Parallel(return_as="list" if backend.round else "generator", batch_size=1)
-                with called as parallel:
+                # Only workers that must be started for each round are worth keeping between them.
+                with called if backend.round else nullcontext(called) as parallel:
                     for batch in _played_in_order(
                         parallel, joblib.delayed(_play_for_others), plan, done, backend.round
                     ):
@@ -158,12 +159,8 @@ def _play_for_others(part: Part) -> Batch:
 def _loky(number: int | None) -> Backend:
     @contextmanager
     def opened() -> Iterator[Opened]:
-        loky = _imported("joblib.externals.loky", "simulate")
         broken = _imported("joblib.externals.loky.process_executor", "simulate").BrokenProcessPool
-        try:
-            yield Opened({"n_jobs": number or -1, "backend": "loky"}, (broken,))
-        finally:
-            loky.get_reusable_executor().shutdown(wait=True, kill_workers=True)
+        yield Opened({"n_jobs": number or -1, "backend": "loky"}, (broken,))
 
     return opened
 

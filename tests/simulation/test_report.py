@@ -121,7 +121,8 @@ def test_a_name_is_no_part_of_the_page() -> None:
 
 
 def test_a_match_that_was_stopped_says_so() -> None:
-    assert "stopped: 5,000 games were asked for" in as_page(results(GUIDE, asked=5000))
+    page = as_page(results(GUIDE, asked=5000, stopped="stopped by Ctrl-C"))
+    assert "stopped by Ctrl-C: 5,000 games were asked for" in page
 
 
 def test_of_no_games_there_is_nothing_to_tell() -> None:

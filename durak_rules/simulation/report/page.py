@@ -65,7 +65,7 @@ def _document(results: Results, command: str | None) -> Iterator[str]:
 def _about(results: Results) -> str:
     several = len(results.variants) > 1
     deals = " under each of the rules" * several + ", on the same deals" * (several and results.same_deals)
-    stopped = "" if results.is_complete else f" · stopped: {results.asked:,} games were asked for"
+    stopped = "" if results.stopped is None else f" · {results.stopped}: {results.asked:,} games were asked for"
     return f"{results.seats} seats · {results.games:,} games{deals}{stopped}"
 
 
