@@ -113,6 +113,13 @@ def test_two_house_rules_of_one_name_are_told_apart() -> None:
     assert "first attacker, guide (2): 50.0 % ± 10.0" in Report(page).points
 
 
+def test_of_a_long_name_the_chart_shows_the_end_and_the_table_all() -> None:
+    long = "pickup.throw_in_after=if_some_beaten"
+    page = as_page(results(GUIDE, variant(long, {}, {})))
+    assert ">…throw_in_after=if_some_beaten</text>" in page
+    assert f" {long}" in page
+
+
 def test_a_name_is_no_part_of_the_page() -> None:
     page = as_page(results(variant("<b>&", {"draws": (0.1, 0.2, 0.3)}, title="<script>alert(1)</script>")), "a <b>&")
     assert "<script" not in page

@@ -24,7 +24,10 @@ _WIDE = 250
 _ROW, _BETWEEN = 13, 9
 _LETTER = 7.0
 """So wide a letter is at most, on average: nothing is measured, so that a drawing is the same on every machine."""
-_MOST_LETTERS = 26
+_MOST_LETTERS = 30
+_SHORTENED = f"length(datum.label) > {_MOST_LETTERS} ? '…' + slice(datum.label, {1 - _MOST_LETTERS}) : datum.label"
+"""Of a longer name the end is shown: the value of a choice rather than its group."""
+_NEVER_CUT = 1000
 _ABOVE, _OF_LEGEND, _BELOW, _BESIDE = 6, 16, 38, 16
 _FONT = "system-ui, sans-serif"
 _NEEDED = ("altair", "vl_convert")
@@ -99,14 +102,14 @@ class Chart:
         told, one_measure = self._told, self._is_of_one_measure
         labels = [self.labels[number] for number in told]
         names = [row.seat for row in self.rows]
-        legend = alt.Legend(title=None, orient="top", columns=1, labelLimit=_WIDE, symbolOpacity=1)
+        legend = alt.Legend(title=None, orient="top", columns=1, labelLimit=_NEVER_CUT, labelExpr=_SHORTENED)
         shown: Any = legend if self._has_legend else None
         base = alt.Chart(alt.InlineData(values=list(self._values()))).encode(
             y=alt.Y(
                 "variant:N" if one_measure else "row:N",
                 sort=labels if one_measure else names,
                 title=None,
-                axis=alt.Axis(labelLimit=_MOST_LETTERS * _LETTER, ticks=False, domain=False, labelPadding=8),
+                axis=alt.Axis(labelLimit=_NEVER_CUT, labelExpr=_SHORTENED, ticks=False, domain=False, labelPadding=8),
             ),
             color=alt.Color(
                 "variant:N", scale=alt.Scale(domain=labels, range=[colour_of(n) for n in told]), legend=shown
@@ -190,5 +193,5 @@ def _look(background: str) -> dict[str, Any]:
         "autosize": {"type": "none"},
         "view": {"stroke": None},
         "axis": {**text, "gridColor": "var(--line)", "titleFontWeight": "normal"},
-        "legend": {**text, "symbolSize": 60, "offset": 6},
+        "legend": {**text, "symbolSize": 60, "symbolOpacity": 1, "offset": 6},
     }
