@@ -1,11 +1,12 @@
 """Results as rows to be shown: one measure, what came out of it under each of the rules, and how it is written.
 
-A figure has as many decimals as its interval leaves a meaning to, and all seats of one group have the same.
+A figure has as many decimals as its interval leaves a meaning to, a difference as many as its own, and all seats of
+one group have the same.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from math import floor, log10
 
@@ -36,6 +37,7 @@ class Row:
     name: str
     of_variant: Figures
     decimals: int
+    decimals_of_difference: int
 
     @property
     def scale(self) -> int:
@@ -51,16 +53,17 @@ class Row:
         """What came out under rules number so many: ``24.3 % ± 0.3``."""
         estimate = self.of_variant[number].estimate
         percent = " %" if self.measure.is_rate else ""
-        return f"{estimate.value * self.scale:,.{self.decimals}f}{percent}{self._margin(estimate)}"
+        value = f"{estimate.value * self.scale:,.{self.decimals}f}{percent}"
+        return value + self._margin(estimate, self.decimals)
 
     def difference(self, number: int) -> str:
         """How far that is from the first rules, with its sign; empty for the first."""
         difference = self.of_variant[number].difference
         if difference is None:
             return ""
-        told = f"{abs(difference.value) * self.scale:,.{self.decimals}f}"
+        told = f"{abs(difference.value) * self.scale:,.{self.decimals_of_difference}f}"
         sign = "" if not float(told.replace(",", "")) else "−" if difference.value < 0 else "+"
-        return f"{sign}{told}{self._margin(difference)}"
+        return f"{sign}{told}{self._margin(difference, self.decimals_of_difference)}"
 
     def is_no_chance(self, number: int) -> bool:
         """Whether the interval of that difference leaves out 0."""
@@ -69,28 +72,34 @@ class Row:
             return False
         return not difference.low <= 0 <= difference.high
 
-    def _margin(self, estimate: Estimate) -> str:
-        return "" if estimate.margin is None else f" ± {estimate.margin * self.scale:,.{self.decimals}f}"
+    def _margin(self, estimate: Estimate, decimals: int) -> str:
+        return "" if estimate.margin is None else f" ± {estimate.margin * self.scale:,.{decimals}f}"
 
 
 def rows_of(results: Results) -> list[Row]:
     """The rows that tell something. Nobody is told who wins where nobody can, nor that every game came to its end, nor
     who sits where if all play alike."""
-    every = list(zip(*(each.measured for each in results.variants), strict=True))
-    margins: dict[str, float] = {}
-    never: dict[str, bool] = {}
-    for row in every:
-        key = _shown_alike(row[0].measure)
-        margins[key] = max([margins.get(key, 0.0), *(each.estimate.margin or 0.0 for each in row)])
-        never[key] = never.get(key, True) and not any(each.estimate.value for each in row)
+    alike: dict[str, list[Figures]] = {}
+    for figures in zip(*(each.measured for each in results.variants), strict=True):
+        alike.setdefault(_shown_alike(figures[0].measure), []).append(figures)
     return [
-        Row(
-            measure, _name(measure, results.players), row, _decimals_for(margins[key] * (100 if measure.is_rate else 1))
-        )
-        for row in every
-        if (key := _shown_alike(measure := row[0].measure)) == "draws" or not never[key]
-        if measure.counted_from != TABLE or len(set(results.players)) > 1
+        row
+        for key, some in alike.items()
+        if key == "draws" or any(each.estimate.value for figures in some for each in figures)
+        for row in _shown(some, results.players)
     ]
+
+
+def _shown(alike: Sequence[Figures], players: Sequence[str]) -> Iterator[Row]:
+    """Rows with as many decimals as each other."""
+    every = [each for figures in alike for each in figures]
+    scale = 100 if every[0].measure.is_rate else 1
+    decimals = _decimals([each.estimate for each in every], scale)
+    of_difference = max(decimals, _decimals([each.difference for each in every], scale))
+    for figures in alike:
+        measure = figures[0].measure
+        if measure.counted_from != TABLE or len(set(players)) > 1:
+            yield Row(measure, _name(measure, players), figures, decimals, of_difference)
 
 
 def _name(measure: Measure, players: Sequence[str]) -> str:
@@ -101,8 +110,9 @@ def _shown_alike(measure: Measure) -> str:
     return measure.group if measure.counted_from else measure.label
 
 
-def _decimals_for(margin: float) -> int:
-    """As many decimals as show one digit of this margin, or two if the first is a 1."""
+def _decimals(estimates: Iterable[Estimate | None], scale: int) -> int:
+    """As many decimals as show one digit of the widest interval, or two if the first is a 1."""
+    margin = max((each.margin or 0.0 for each in estimates if each is not None), default=0.0) * scale
     if margin <= 0:
         return _FEWEST_DECIMALS
     place = floor(log10(margin))
