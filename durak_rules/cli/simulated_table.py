@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from math import floor, log10
 
@@ -51,8 +51,9 @@ def heading(results: Results) -> str:
 
 def table(results: Results, width: int, *, is_coloured: bool = False) -> Iterator[str]:
     """The lines of the table. What would be wider than this goes on below."""
-    every_row = zip(*(each.measured for each in results.variants), strict=True)
-    rows = [row for row in every_row if _is_told(row, results.players)]
+    every_row = list(zip(*(each.measured for each in results.variants), strict=True))
+    happens = {_shown_alike(row[0].measure) for row in every_row if any(each.estimate.value for each in row)}
+    rows = [row for row in every_row if _is_told(row[0].measure, happens, results.players)]
     names = _Column("", [_name(row[0].measure, results.players) for row in rows], [""] * len(rows))
     decimals = _decimals(rows)
     columns: list[_Column] = []
@@ -69,13 +70,12 @@ def table(results: Results, width: int, *, is_coloured: bool = False) -> Iterato
             yield _GAP.join(cells).rstrip()
 
 
-def _is_told(row: Figures, players: Sequence[str]) -> bool:
+def _is_told(measure: Measure, happens: Collection[str], players: Sequence[str]) -> bool:
     """Nobody is told who wins where nobody can, nor that every game came to its end, nor who sits where if all play
     alike."""
-    measure = row[0].measure
     if measure.counted_from == TABLE and len(set(players)) == 1:
         return False
-    return measure.label == "draws" or any(each.estimate.value for each in row)
+    return measure.label == "draws" or _shown_alike(measure) in happens
 
 
 def _name(measure: Measure, players: Sequence[str]) -> str:

@@ -80,10 +80,11 @@ class FastRules(Protocol):
 @dataclass(frozen=True)
 class Program:
     """What is made of the rules: ``more`` modules in the style of ``rules/`` joined after them, by their full names,
-    and the functions that are called from outside."""
+    the ``entries`` that are called from outside, and functions that stay ``called`` however small they are."""
 
     entries: tuple[str, ...]
     more: tuple[str, ...] = ()
+    called: frozenset[str] = frozenset()
 
 
 ENGINE = Program(tuple(name for name in dir(FastRules) if not name.startswith("_")))
@@ -150,7 +151,8 @@ def joined_source(bits_written_out: bool, program: Program = ENGINE) -> str:
             if isinstance(definition, tuple):
                 writing_out.constant(*definition)
             else:
-                functions.append(writing_out.function(definition))
+                stays = definition.name in program.called
+                functions.append(writing_out.function(definition, is_remembered=not stays))
     return ast.unparse(ast.fix_missing_locations(ast.Module(body=_still_called(functions, program), type_ignores=[])))
 
 

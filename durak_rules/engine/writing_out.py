@@ -89,9 +89,11 @@ class WritingOut(ast.NodeTransformer):
         """From here on this name stands for a number."""
         self.constants[name] = ast.Constant(value)
 
-    def function(self, node: ast.FunctionDef) -> ast.FunctionDef:
+    def function(self, node: ast.FunctionDef, *, is_remembered: bool = True) -> ast.FunctionDef:
         """The function with everything written out that it calls; it is remembered if it can be written out itself."""
         node = cast(ast.FunctionDef, self.visit(node))
+        if not is_remembered:
+            return node
         parameters = [argument.arg for argument in node.args.args]
         expression = as_expression(node.body)
         if expression is not None:

@@ -6,6 +6,7 @@ What type an argument has, its name says: ``s`` and ``r`` are the records, a few
 from __future__ import annotations
 
 import ast
+from dataclasses import replace
 
 from durak_rules.engine.joined import joined_source
 from durak_rules.playouts.program import PROGRAM
@@ -16,12 +17,10 @@ TYPES = {"s": "STATE", "r": "RULES"} | dict.fromkeys(("policies", "luck", "heads
 
 CALLED = frozenset(
     (
-        "begin_game",
         "deal_later_game",
         "deal_out",
         "first_opener",
         "greedy_choice",
-        "make_move",
         "move_in_stock",
         "next_opener",
         "settle",
@@ -40,9 +39,6 @@ SELDOM = frozenset(
         "first_of_equals_in_packs",
         "first_player_by_place",
         "keep_turned_card",
-        "list_beats_from_stock",
-        "list_swaps",
-        "list_transfers",
         "moved_to_first_packs",
         "nobody_is_left",
         "oldest_in_packs",
@@ -57,7 +53,7 @@ SELDOM = frozenset(
         "times_seen",
     )
 )
-"""Functions of which few tables, or few moves, have need. They are called, and the compiler is told that they are not."""
+"""Functions of which few tables, or few moves, have need: called too, and the compiler is told that it is seldom."""
 
 TOP = '''"""The rules of Durak in one module, made from their text. Not to be edited."""
 from numba import njit
@@ -85,8 +81,10 @@ def run(stepping, states, rules, moves, cards, chances, policies, luck, heads, s
         own_heads = words_in(heads, table % len(heads) * heads.shape[1])
         own_sets = words_in(sets, table % len(heads) * heads.shape[1])
         if stepping:
+            chosen = moves[number]
+            head = own_heads[chosen] if chosen >= 0 else chosen
             listed[number] = step_game(
-                s, r, moves[number], cards[number], chances[number],
+                s, r, head, own_sets[max(chosen, 0)], chances[number],
                 own_heads, own_sets, words_in(rows, 0), number * rows.shape[1],
             )
             seats[number] = own_heads[0] >> 4 & 15
@@ -108,7 +106,7 @@ def _signature(function: ast.FunctionDef) -> str:
 def module_text() -> str:
     """The generated module. Whoever loads it says before, as ``COMPILED``, whether numba keeps it compiled already."""
     parts = [TOP]
-    for function in ast.parse(joined_source(False, PROGRAM)).body:
+    for function in ast.parse(joined_source(False, replace(PROGRAM, called=CALLED | SELDOM))).body:
         assert isinstance(function, ast.FunctionDef)
         how = "seldom_part" if function.name in SELDOM else "called_part" if function.name in CALLED else "part"
         parts.append(f"@{how}({_signature(function)})\n{ast.unparse(function)}\n")

@@ -122,29 +122,3 @@ def opened_rank_price(r: Rules, on_table: int, elsewhere: int, head: int, cards:
     if head & 15 != BEAT or cards & on_table:
         return 0
     return OPENS_RANK * popcount(elsewhere & r.same_rank[lowest(cards)])
-
-
-def careful_choice(
-    r: Rules,
-    trump: int,
-    hand: int,
-    unbeaten: int,
-    stock_left: int,
-    on_table: int,
-    elsewhere: int,
-    heads: list[int],
-    sets: list[int],
-    n: int,
-) -> int:
-    """As :func:`greedy_choice`, and rather beating with a rank of which nobody can throw in much more. ``elsewhere``
-    are the cards that the seat neither holds nor has seen discarded or laid on the table."""
-    all_beatable = r.beating_order == OLDEST_FIRST or beatable(heads, n) == unbeaten
-    chosen = 0
-    least = FIRST * FIRST
-    for number in range(n):
-        price = greedy_price(r, trump, stock_left, all_beatable, heads[number], sets[number])
-        price += opened_rank_price(r, on_table, elsewhere, heads[number], sets[number])
-        if price < least:
-            least = price
-            chosen = number
-    return chosen

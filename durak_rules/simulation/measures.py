@@ -13,7 +13,7 @@ from typing import Any
 from durak_rules.engine.rules.ending import DRAWN, UNFINISHED
 from durak_rules.engine.sitting import seat_names
 
-__all__ = ["LENGTHS", "TABLE", "Measure", "measures"]
+__all__ = ["LENGTHS", "TABLE", "Game", "Measure", "measures"]
 
 TABLE = "table"
 """Counted from the first seat of the table, whoever deals or begins."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from durak_rules.playouts.series import COLUMNS
-from durak_rules.simulation.measures import measures
+from durak_rules.simulation.measures import Game, measures
 
 __all__ = ["Tallies", "Tally", "tallied"]
 
@@ -70,9 +70,9 @@ def tallied(rows_of_variants: Sequence[Rows], seats: int) -> Tallies:
 def _counted(rows: Rows, seats: int) -> list[Numbers]:
     """Of each measure the numbers of all games."""
     if isinstance(rows, list):
-        games = [dict(zip(COLUMNS, row, strict=True)) for row in rows]
+        games: list[Game] = [dict(zip(COLUMNS, row, strict=True)) for row in rows]
         return [[measure.of(game) for game in games] for measure in measures(seats)]
-    columns = dict(zip(COLUMNS, rows.T, strict=True))
+    columns: Game = dict(zip(COLUMNS, rows.T, strict=True))
     return [measure.of(columns) for measure in measures(seats)]
 
 

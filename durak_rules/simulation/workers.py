@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
+import re
 import signal
+import socket
 import threading
 import time
 from collections.abc import Callable, Generator, Iterator, Mapping
@@ -30,6 +32,8 @@ MOST_LOSSES = 3
 """So many times in a row workers may be lost before anything is finished."""
 SOON = 3.0
 """What is done in so many seconds is not worth starting processes for."""
+PATIENCE = 10
+"""So many seconds a cluster may take to answer."""
 A_WHILE = 5.0
 """A round of so many seconds is long enough."""
 BEFORE_GUESSING = 0.5
@@ -169,25 +173,39 @@ def _loky(number: int | None) -> Backend:
 def _dask_client(scheduler: str | None) -> Iterator[Opened]:
     distributed = _imported("distributed", "dask")
     killed = _imported("distributed.scheduler", "dask").KilledWorker
-    try:
-        with ExitStack() as leaving:
+    with ExitStack() as leaving:
+        try:
             where = scheduler or leaving.enter_context(distributed.LocalCluster(dashboard_address=None))
-            client = leaving.enter_context(distributed.Client(where))
-            yield Opened({"n_jobs": -1, "backend": "dask", "client": client}, (killed,))
-    except (OSError, TimeoutError) as error:
-        raise WorkersLost(f"no Dask workers at {scheduler}: {_first_line(error)}") from None
+            client = leaving.enter_context(distributed.Client(where, timeout=PATIENCE))
+            client.wait_for_workers(1, timeout=PATIENCE)
+        except (OSError, TimeoutError, ValueError) as error:
+            raise WorkersLost(f"no Dask workers are found at {scheduler}: {_first_line(error)}") from None
+        yield Opened({"n_jobs": -1, "backend": "dask", "client": client}, (killed,))
 
 
 @contextmanager
 def _ray_cluster(address: str | None) -> Iterator[Opened]:
     ray = _imported("ray", "ray")
     _imported("ray.util.joblib", "ray").register_ray()
-    ray.init(address=address, log_to_driver=False, logging_level="ERROR")
+    try:
+        _check_that_somebody_listens(address)
+        ray.init(address=address, log_to_driver=False, logging_level="ERROR")
+    except (OSError, RuntimeError, ValueError) as error:
+        raise WorkersLost(f"no Ray cluster is found at {address}: {_first_line(error)}") from None
     try:
         workers = int(ray.cluster_resources()["CPU"])
         yield Opened({"n_jobs": workers, "backend": "ray"}, (ray.exceptions.RayActorError,), round=workers)
     finally:
         ray.shutdown()
+
+
+def _check_that_somebody_listens(address: str | None) -> None:
+    """Ray itself would wait for minutes, and write about it, where nobody does. Raises OSError."""
+    if address is not None and (found := _HOST_AND_PORT.fullmatch(address)):
+        socket.create_connection((found[1], int(found[2])), timeout=PATIENCE).close()
+
+
+_HOST_AND_PORT = re.compile(r"([^/:]+):([0-9]{1,5})")
 
 
 def _imported(module: str, extra: str) -> Any:

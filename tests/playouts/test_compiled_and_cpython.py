@@ -96,7 +96,7 @@ def test_random_house_rules_of_all_keys_are_played_alike() -> None:
 def test_twenty_thousand_games_of_two_thousand_random_house_rules_are_played_alike() -> None:
     chance = random.Random(2026)
     games = 0
-    for variant, seats in tables_of(iter(random_house_rules(chance, 2_500)), chance):
+    for variant, seats in tables_of(iter(random_house_rules(chance, 2_800)), chance):
         play_side_by_side(variant, seats, seed=3)
         games += AT_ONCE
     assert games >= 20_000

@@ -25,7 +25,8 @@ def told(row: list[int]) -> dict[str, int]:
 
 def played_by_hand(variant: str, seats: int, seed: str) -> tuple[Game, list[Move]]:
     """The same game, played with ``Game`` by greedy players."""
-    game, players = Game.deal(variant, seats, seed=seed), {}
+    game = Game.deal(variant, seats, seed=seed)
+    players: dict[str, GreedyPlayer] = {}
     while game.to_act is not None:
         player = players.setdefault(game.to_act, GreedyPlayer())
         game = game.play(player.choose(game.view(game.to_act), game.legal()))
