@@ -8,8 +8,7 @@ A block of commands is followed by a mark that says under which name their resul
 ``rows`` are names of measures, ``seats`` stands for who loses, from the first attacker. ``chart`` is ``seats``,
 ``differences``, or one measure. What stands between the two marks is written by ``python -m docs.answering``, from
 ``docs/findings/six-seats.json``; a test holds that nothing differs. ``python -m docs.answering --play`` plays all games
-again before, for some minutes on a quiet machine and hours for players who think; names after it are those that are
-played, as ``--play six-seats``.
+again before, for some minutes on a quiet machine; names after it are those that are played, as ``--play six-seats``.
 """
 
 from __future__ import annotations
