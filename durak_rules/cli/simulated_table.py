@@ -37,7 +37,7 @@ class _Column:
     def lines(self, is_coloured: bool) -> Iterator[str]:
         yield f"{self.head:<{self.width}}"
         for cell, colour in zip(self.cells, self.colours, strict=True):
-            yield painted(f"{cell:<{self.width}}", colour if is_coloured else "")
+            yield painted(cell, colour if is_coloured else "") + " " * (self.width - len(cell))
 
 
 def heading(results: Results) -> str:

@@ -229,7 +229,7 @@ def _progress(games: int, variants: int) -> Iterator[Callable[[int], None] | Non
         task = bar.add_task("", total=games, rate=0.0)
 
         def told(over: int) -> None:
-            done = over * variants
-            bar.update(task, completed=done, rate=done / (bar.tasks[task].elapsed or 1))
+            bar.update(task, completed=over * variants)
+            bar.update(task, rate=bar.tasks[task].speed or 0.0)
 
         yield told
