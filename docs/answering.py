@@ -83,7 +83,13 @@ class Played:
         differs = self.chart == "differences"
         of_each = self._rows(kept, ["seats" if differs else self.chart])
         rows = [row for each, some in zip(kept, of_each, strict=True) for row in self._named(each, some, kept)]
-        of = "percentage points" if differs else "% of games" if rows[0].measure.is_rate else "in a game, on average"
+        of = (
+            f"percentage points from {labels[0]}"
+            if differs
+            else "% of games"
+            if rows[0].measure.is_rate
+            else "in a game, on average"
+        )
         if rows[0].measure.counted_from is None:
             return Chart(f"{self.chart[0].upper()}{self.chart[1:]}", of, rows, labels)
         title = f"Who loses: difference from {labels[0]}" if differs else "Who loses"
