@@ -33,8 +33,8 @@ def lay_out(folder: Path) -> None:
     shutil.copytree(PAGES / "examples", pages / "examples")
     shutil.copytree(PAGES / "findings", pages / "findings")
     for written in PAGES.rglob("*.md"):
-        page = pages / written.relative_to(PAGES)
-        page.write_text(with_insertions(written.read_text(encoding="utf-8")), encoding="utf-8")
+        place = pages / written.relative_to(PAGES)
+        place.write_text(with_insertions(written.read_text(encoding="utf-8")), encoding="utf-8")
     shutil.copytree(ROOT / "schemas", pages / "schemas")
     made = generated_pages()
     for page in made:
