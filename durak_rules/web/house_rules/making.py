@@ -91,7 +91,8 @@ def _sent(request: Request) -> Response:
         draft = Draft.from_form(form, draft_in(before))
     except ValueError:
         raise HTTPException(400) from None
-    return RedirectResponse(address_of(draft), 303)
+    variant, _ = draft.check()
+    return RedirectResponse(f"{address_of(draft)}#{'result' if variant else 'found'}", 303)
 
 
 def _upload(request: Request) -> Response:
