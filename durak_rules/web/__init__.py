@@ -1,1 +1,1 @@
-"""The pages in a browser: house rules, tables, scenarios. Needs the extra ``web``."""
+"""The table in the browser: house rules, scenarios and games as pages that need no JavaScript (extra ``web``)."""
