@@ -17,6 +17,7 @@ from jinja2.ext import extract_from_ast
 
 from durak_rules.house_rules.sentences import Told
 from durak_rules.web.pages import ERRORS, NAVIGATION
+from durak_rules.web.tables.words import table_sentences
 
 __all__ = ["page_sentences"]
 
@@ -26,6 +27,7 @@ _COUNTING = "count"
 def page_sentences() -> Iterator[Told]:
     """All of them, each with where it stands; one may come twice."""
     yield from _in_templates()
+    yield from table_sentences()
     for _, name in NAVIGATION:
         yield Told("navigation", name)
     for status, texts in ERRORS.items():
