@@ -17,6 +17,8 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+from durak_rules.playouts.program import PROGRAM
+
 __all__ = ["CACHE_VARIABLE", "compiled_rules"]
 
 CACHE_VARIABLE = "DURAK_RULES_CACHE"
@@ -47,12 +49,26 @@ def _folder(name: str) -> Path:
         return Path(tempfile.mkdtemp(prefix="durak-rules-"))
 
 
+MADE_FROM = (
+    "engine/bits.py",
+    "engine/fields.py",
+    "engine/joined.py",
+    "engine/writing_out.py",
+    *(f"{name.removeprefix('durak_rules.').replace('.', '/')}.py" for name in PROGRAM.more),
+    "playouts/generated.py",
+    "playouts/numba_parts.py",
+    "playouts/numba_records.py",
+    "playouts/program.py",
+    "playouts/words_of_a_record.py",
+)
+"""What the compiled rules are made from, besides the rules."""
+
+
 def _texts() -> Iterator[bytes]:
     """All that the compiled rules are made from."""
     package = Path(__file__).parents[1]
-    for folder in ("engine", "engine/rules", "playouts"):
-        for file in sorted((package / folder).glob("*.py")):
-            yield file.read_bytes()
+    for file in (*sorted((package / "engine" / "rules").glob("*.py")), *map(package.joinpath, MADE_FROM)):
+        yield file.read_bytes()
 
 
 def _name() -> str:

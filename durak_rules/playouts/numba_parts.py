@@ -6,7 +6,7 @@ minutes for the rules. A part is handed to its callers as numba wrote it, and op
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from numba import njit
 from numba.core.codegen import JITCodeLibrary
@@ -21,7 +21,7 @@ __all__ = ["called_part", "part", "seldom_part", "unchanged"]
 class _PartLibrary(JITCodeLibrary):
     """What numba wrote for a function, neither optimised nor made into machine code."""
 
-    def _optimize_functions(self, module: Any) -> None:
+    def _optimize_functions(self, ll_module: Any) -> None:
         pass
 
     def _optimize_final_module(self) -> None:
@@ -34,8 +34,8 @@ class _PartLibrary(JITCodeLibrary):
 class _Seldom(Lower):
     """LLVM is told that a function is seldom called, and makes what lies before and after a call the faster for it."""
 
-    def setup_function(self, described: Any) -> None:
-        super().setup_function(described)
+    def setup_function(self, fndesc: Any) -> None:
+        super().setup_function(fndesc)
         self.function.attributes.add("cold")
 
 
@@ -45,7 +45,7 @@ class _WritingPart(NativeLowering):
 
     _name = "writing_part"
 
-    def run_pass(self, state: Any) -> bool:
+    def run_pass(self, state: Any) -> Literal[True]:
         state.library = _PartLibrary(state.targetctx.codegen(), state.func_id.func_qualname)
         state.flags.no_compile = True
         super().run_pass(state)
@@ -81,7 +81,8 @@ class _SeldomPartCompiler(_PartCompiler):
 
 
 def _part(types: Any, **how: Any) -> Any:
-    return njit(types, error_model="numpy", no_cpython_wrapper=True, no_cfunc_wrapper=True, **how)
+    options: dict[str, Any] = {"error_model": "numpy", "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+    return njit(types, **options, **how)
 
 
 def part(types: Any) -> Any:

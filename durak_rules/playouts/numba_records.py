@@ -22,6 +22,9 @@ __all__ = ["RULES", "STATE", "WORDS", "highest", "lowest", "popcount", "rules_in
 
 WORD = ir.IntType(64)
 
+_types_of: Any = infer_global
+"""numba's own types say that it gives nothing back."""
+
 
 class RecordType(types.Type):
     """A row of words with fields."""
@@ -97,7 +100,7 @@ def write_field(_: Any, builder: Any, types_of: Any, values: Any, field: str) ->
     _told(builder, builder.store(values[1], place), f"{record.name}.{field}", False)
 
 
-@infer_global(operator.getitem)
+@_types_of(operator.getitem)
 class ReadingArray(AbstractTemplate):
     """``s.hands[seat]``"""
 
@@ -108,7 +111,7 @@ class ReadingArray(AbstractTemplate):
         return None
 
 
-@infer_global(operator.setitem)
+@_types_of(operator.setitem)
 class WritingArray(AbstractTemplate):
     """``s.hands[seat] = cards``"""
 

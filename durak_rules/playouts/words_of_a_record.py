@@ -6,12 +6,15 @@ One row fits every variant that is compiled. Where each field lies follows from 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from dataclasses import replace
+from typing import Any, TypeVar
 
-from durak_rules.engine.fields import MOST_CARDS, MOST_SEATS, RULES_FIELDS, STATE_FIELDS
+from durak_rules.engine.fields import MOST_CARDS, MOST_SEATS, RULES_FIELDS, STATE_FIELDS, Rules, State
 from durak_rules.engine.rules.progress import PAST_BOUTS
 
 __all__ = ["RULES_WORDS", "STATE_WORDS", "Words"]
+
+Record = TypeVar("Record", State, Rules)
 
 ROOM = {
     "": 1,
@@ -48,6 +51,16 @@ class Words:
                 row[start : start + len(value)] = value
             else:
                 row[start] = value
+
+    def read(self, record: Record, row: Any) -> Record:
+        """The record that was written into this row, its arrays as long as those of this one."""
+        read: dict[str, Any] = {}
+        for name, start in self.start.items():
+            if name in self.arrays:
+                read[name] = [int(word) for word in row[start : start + len(getattr(record, name))]]
+            else:
+                read[name] = int(row[start])
+        return replace(record, **read)
 
 
 STATE_WORDS = Words(STATE_FIELDS)

@@ -28,7 +28,7 @@ __all__ = ["ERRORS", "NAVIGATION", "TOKEN_FIELD", "error_page", "page"]
 TOKEN_FIELD = "token"
 """The name of the field that shows that a form is from one of our pages."""
 
-NAVIGATION = (("/rules", "House rules"), ("/library", "Library"), ("/scenarios", "Scenarios"))
+NAVIGATION = (("/tables", "Tables"), ("/rules", "House rules"), ("/library", "Library"), ("/scenarios", "Scenarios"))
 """Where the links at the top of each page lead, and what they are called."""
 
 _YEAR = 365 * 24 * 60 * 60
@@ -104,6 +104,7 @@ ERRORS: Mapping[int, tuple[str, str]] = {
     413: ("This is too large", "A file of house rules or a scenario has 256 KiB at most."),
     415: ("This is not a form", "Go back and use the buttons of the page."),
     429: ("Too much at once", "Wait a few seconds, then load the page anew."),
+    503: ("There is no room now", "Try again in a while."),
     500: ("Something went wrong here", "It is our fault, not yours. Whoever serves this page finds more in its log."),
 }
 """What is told with a status: a heading and what to do."""

@@ -19,6 +19,7 @@ from durak_rules.house_rules.sentences import Told
 from durak_rules.web.house_rules.making import NO_TITLE
 from durak_rules.web.house_rules.shelves import FOLDERS
 from durak_rules.web.pages import ERRORS, NAVIGATION
+from durak_rules.web.tables.words import table_sentences
 
 __all__ = ["page_sentences"]
 
@@ -28,6 +29,7 @@ _COUNTING = "count"
 def page_sentences() -> Iterator[Told]:
     """All of them, each with where it stands; one may come twice."""
     yield from _in_templates()
+    yield from table_sentences()
     yield Told("title", NO_TITLE)
     for heading in FOLDERS.values():
         yield Told("shelf", heading)

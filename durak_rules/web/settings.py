@@ -27,6 +27,10 @@ class Settings:
     """Folders with house rules beside the shipped ones."""
     scenarios: tuple[Path, ...] = ()
     """Folders with scenarios that can be stepped through."""
+    most_tables: int = 10_000
+    """How many tables are kept."""
+    most_streams: int = 1_000
+    """How many pages may wait for news at once; the others are loaded anew by hand."""
     hosts: tuple[str, ...] = ("127.0.0.1", "localhost", "[::1]")
     """The names by which the server may be asked; what asks for another one is sent away."""
     largest_body: int = LARGEST + _AROUND_A_FILE

@@ -1,6 +1,6 @@
 """Who asks: a random cookie for each browser, and in each form a token made from it that no other page can know.
 
-A form is read here, once, and stands in ``request.state.form``. Without the right token, or sent from another site,
+The cookie stands in ``request.state.visitor``. A form is read here, once, and stands in ``request.state.form``. Without the right token, or sent from another site,
 it is refused before any page sees it.
 """
 
@@ -44,6 +44,7 @@ class Visitors:
         request = Request(scope, receive)
         known = _known(request)
         visitor = known or secrets.token_urlsafe(16)
+        request.state.visitor = visitor
         request.state.token = _token(visitor)
         if changes_something(scope):
             refused = await _refusal(request, known)
