@@ -5,7 +5,9 @@ A file that is sent travels in the address, as house rules do; nothing of it is 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from itertools import groupby
 from urllib.parse import quote, urlencode
 
@@ -19,6 +21,8 @@ from starlette.routing import Route
 from durak_rules.documents.diagnostics import Diagnostic
 from durak_rules.documents.files import LARGEST, decode
 from durak_rules.documents.report import render
+from durak_rules.house_rules.keys import key
+from durak_rules.house_rules.library import library
 from durak_rules.scenarios.model import Case, ScenarioFile
 from durak_rules.scenarios.report import failure_text
 from durak_rules.scenarios.running import run_case
@@ -29,7 +33,10 @@ from durak_rules.web.scenarios.files import Listed, listed, opened, opened_text
 from durak_rules.web.scenarios.walking import Stop, walk
 from durak_rules.web.tables.words import Why, Words
 
-__all__ = ["SCENARIO_ROUTES"]
+__all__ = ["SCENARIO_ROUTES", "SHELVES"]
+
+SHELVES = {"": "Rules and their edges", "variants": "The ways to play in the library"}
+"""The shipped folders, and what stands over each."""
 
 
 @dataclass(frozen=True)
@@ -63,7 +70,7 @@ class _Step:
 def _scenarios(request: Request) -> Response:
     files = [_listed(each, request) for each in listed(request.app.state.settings).values()]
     shelves = [_Shelf(folder, tuple(each)) for folder, each in groupby(files, key=lambda file: _folder(file.name))]
-    return page(request, "scenarios/list.html", shelves=sorted(shelves, key=lambda shelf: shelf.name))
+    return page(request, "scenarios/list.html", shelves=sorted(shelves, key=lambda shelf: shelf.name), headings=SHELVES)
 
 
 def _folder(name: str) -> str:
@@ -72,10 +79,23 @@ def _folder(name: str) -> str:
 
 def _listed(each: Listed, request: Request) -> _File:
     file, _ = opened(each, request.app.state.settings)
-    heading = each.name.rpartition("/")[2].replace("-", " ")
     return _File(
-        each.name, f"{heading[:1].upper()}{heading[1:]}", _about(file), len(file.scenarios) if file else 0, file is None
+        each.name, _heading(each.name, request), _about(file), len(file.scenarios) if file else 0, file is None
     )
+
+
+def _heading(name: str, request: Request) -> str:
+    """What a file is called: as the house rules of the same name, or as its own name with spaces."""
+    word = name.rpartition("/")[2]
+    if word in _titles():
+        return asked_for(request).say(_titles()[word])
+    heading = word.replace("-", " ")
+    return f"{heading[:1].upper()}{heading[1:]}"
+
+
+@cache
+def _titles() -> Mapping[str, str]:
+    return {listed.name: listed.title for listed in library()}
 
 
 def _about(file: ScenarioFile | None) -> str:
@@ -106,7 +126,14 @@ def _open(request: Request) -> Response:
         return page(request, "house_rules/faults.html", status=422, name=name, report=render(faults))
     wanted = request.query_params.get("case")
     if wanted is None:
-        return page(request, "scenarios/file.html", file=file, name=name, address=address, about=_about(file))
+        return page(
+            request,
+            "scenarios/file.html",
+            file=file,
+            heading=_heading(name, request) if name else "",
+            address=address,
+            about=_about(file),
+        )
     case = next((each for each in file.cases if each.name == wanted), None)
     if case is None:
         raise HTTPException(404)
@@ -131,7 +158,7 @@ def _step(request: Request, case: Case, address: str, file_address: str) -> Resp
         text=_text(case),
         address=address,
         file_address=file_address,
-        decides=[(name, words.language.say(case.variant.sentence(name))) for name in case.decides],
+        decides=[(name, key(name).sentence(case.variant.value(name), words.language)) for name in case.decides],
     )
 
 
