@@ -16,6 +16,7 @@ from jinja2 import Environment
 from jinja2.ext import extract_from_ast
 
 from durak_rules.house_rules.sentences import Told
+from durak_rules.web.house_rules.at_fields import TITLES
 from durak_rules.web.house_rules.making import NO_TITLE
 from durak_rules.web.house_rules.shelves import FOLDERS
 from durak_rules.web.pages import ERRORS, NAVIGATION
@@ -34,6 +35,8 @@ def page_sentences() -> Iterator[Told]:
     yield Told("title", NO_TITLE)
     for heading in (*FOLDERS.values(), *SHELVES.values()):
         yield Told("shelf", heading)
+    for title in TITLES:
+        yield Told("fault", title)
     for _, name in NAVIGATION:
         yield Told("navigation", name)
     for status, texts in ERRORS.items():

@@ -12,16 +12,21 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
+from durak_rules.documents.codes import CODES
 from durak_rules.documents.diagnostics import Diagnostic, Elsewhere, Span
 from durak_rules.documents.yaml import read_text
 from durak_rules.house_rules.keys import GROUPS
 from durak_rules.house_rules.parents import guide_layer
 from durak_rules.web.house_rules.drafts import Draft
 
-__all__ = ["Told", "at_fields"]
+__all__ = ["TITLES", "Told", "at_fields"]
 
 _AT_THE_TERMINAL = "`durak-rules "
 """Advice to type a command is left out: on a page every answer has its sentence beside it."""
+
+_OF_A_FORM = ("DUR203", *(code for code in CODES if code.startswith("DUR3")))
+TITLES = tuple(CODES[code].title for code in _OF_A_FORM)
+"""The titles of the codes that a form can have: a number out of range, and choices that do not go together."""
 
 
 @dataclass(frozen=True)
@@ -29,6 +34,8 @@ class Told:
     """A fault or a warning. ``key`` is empty where it is about no field."""
 
     code: str
+    title: str
+    """What its code stands for: the message itself is in English, this in every language."""
     is_error: bool
     message: str
     label: str
@@ -58,6 +65,7 @@ def at_fields(draft: Draft, found: Sequence[Diagnostic], title: str = "") -> lis
     return [
         Told(
             each.code,
+            CODES[each.code].title,
             each.is_error,
             each.message,
             each.label,

@@ -155,6 +155,15 @@ def test_a_conflict_is_told_in_the_words_of_check_at_each_of_its_fields(browser:
     assert f'<a href="#teams.mode">{fault.message}</a>' in text.partition('id="found"')[2].partition("</section>")[0]
 
 
+def test_in_russian_a_conflict_has_a_russian_headline_and_the_words_of_check_marked_as_english(
+    browser: TestClient,
+) -> None:
+    link = Draft("Ours", chosen=PARTNERS_OF_THREE).link
+    asked = field(browser.get(f"/rules?lang=ru&v={link}").text, "teams.mode")
+    assert "<strong>команды не складываются" in asked
+    assert '<p lang="en">two to three players do not make two teams of two</p>' in asked
+
+
 def test_while_choices_conflict_there_is_no_sheet_and_the_file_can_be_kept(browser: TestClient) -> None:
     link = Draft("Ours", chosen=PARTNERS_OF_THREE).link
     text = browser.get(f"/rules?v={link}").text
