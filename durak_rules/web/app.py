@@ -18,6 +18,8 @@ from starlette.responses import Response
 
 from durak_rules.web.bodies import WholeBodies
 from durak_rules.web.home import HOME_ROUTES
+from durak_rules.web.house_rules.making import MAKING_ROUTES
+from durak_rules.web.house_rules.shelves import SHELF_ROUTES
 from durak_rules.web.pages import error_page
 from durak_rules.web.rates import Rates
 from durak_rules.web.security import SecurityHeaders, add_security_headers
@@ -31,7 +33,7 @@ __all__ = ["create_app"]
 def create_app(settings: Settings) -> Starlette:
     """The application. ``settings`` also stand in its state, where pages find them."""
     app = Starlette(
-        routes=[*HOME_ROUTES, *STATIC_ROUTES],
+        routes=[*HOME_ROUTES, *MAKING_ROUTES, *SHELF_ROUTES, *STATIC_ROUTES],
         middleware=[
             Middleware(SecurityHeaders),
             Middleware(TrustedHostMiddleware, allowed_hosts=settings.hosts, www_redirect=False),

@@ -1,7 +1,7 @@
 """A page: a template with what every page shows, in the language that is asked for.
 
-Templates write a sentence as ``{{ say("House rules") }}`` and a number as ``{{ count("{n} players", 3) }}``; whatever
-else they show is escaped. A form begins with ``{{ token_field }}``.
+Templates write a sentence as ``{{ say("House rules") }}`` and a number as ``{{ count("{n} players", 3) }}``; ``prose``
+shows a sentence with code and cards in it. Whatever they show is escaped. A form begins with ``{{ token_field }}``.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from starlette.responses import HTMLResponse
 
 from durak_rules.house_rules.languages import Language
 from durak_rules.web.languages import LANGUAGE_COOKIE, LANGUAGE_NAMES, asked_for
+from durak_rules.web.prose import in_prose
 from durak_rules.web.static_files import static_address
 
 __all__ = ["ERRORS", "NAVIGATION", "TOKEN_FIELD", "error_page", "page"]
@@ -35,13 +36,15 @@ _YEAR = 365 * 24 * 60 * 60
 
 @cache
 def _templates() -> Environment:
-    return Environment(
+    templates = Environment(
         loader=PackageLoader("durak_rules.web"),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
     )
+    templates.filters["prose"] = in_prose
+    return templates
 
 
 def page(request: Request, template: str, /, *, status: int = 200, **shown: Any) -> HTMLResponse:

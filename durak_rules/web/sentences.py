@@ -16,6 +16,8 @@ from jinja2 import Environment
 from jinja2.ext import extract_from_ast
 
 from durak_rules.house_rules.sentences import Told
+from durak_rules.web.house_rules.making import NO_TITLE
+from durak_rules.web.house_rules.shelves import FOLDERS
 from durak_rules.web.pages import ERRORS, NAVIGATION
 from durak_rules.web.tables.words import table_sentences
 
@@ -28,6 +30,9 @@ def page_sentences() -> Iterator[Told]:
     """All of them, each with where it stands; one may come twice."""
     yield from _in_templates()
     yield from table_sentences()
+    yield Told("title", NO_TITLE)
+    for heading in FOLDERS.values():
+        yield Told("shelf", heading)
     for _, name in NAVIGATION:
         yield Told("navigation", name)
     for status, texts in ERRORS.items():
