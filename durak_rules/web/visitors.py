@@ -1,7 +1,7 @@
 """Who asks: a random cookie for each browser, and in each form a token made from it that no other page can know.
 
-The cookie stands in ``request.state.visitor``. A form is read here, once, and stands in ``request.state.form``. Without the right token, or sent from another site,
-it is refused before any page sees it.
+The cookie stands in ``request.state.visitor``. A form is read here, once, and stands in ``request.state.form``. Without
+the right token, or sent from another site, it is refused before any page sees it.
 """
 
 from __future__ import annotations

@@ -184,7 +184,7 @@ def test_a_table_that_is_not_there_is_told(room: Room) -> None:
         ([Seat(""), Seat("Ben")], "a single word"),
         ([Seat("A" * 25), Seat("Ben")], "24 letters"),
         ([Seat("A\x07nn"), Seat("Ben")], "nobody can see"),
-        ([Seat("Ann"), Seat("Ben", "gready")], "did you mean `greedy`"),
+        ([Seat("Ann"), Seat("Ben", "gready")], "no player is called “gready”"),
         ([Seat("A", "greedy"), Seat("B", "greedy")], "somebody must sit here"),
         ([Seat(letter) for letter in "ABCDEFGHIJK"], "not by 11"),
     ],
