@@ -14,7 +14,8 @@ from durak_rules.web.tables.room import NoTable, Room
 from durak_rules.web.tables.seats import Seat, SeatingError, seated
 from durak_rules.web.tables.store import Moved
 from durak_rules.web.tables.table import CannotBe, Table
-from tests.web.tables.laying import AGAINST_GREEDY, TWO_PEOPLE, new_room, new_table, played, said
+
+from .laying import AGAINST_GREEDY, TWO_PEOPLE, new_room, new_table, played, said
 
 THREE = (Seat("Ann"), Seat("Greedy", "greedy"), Seat("Random", "random"))
 
