@@ -24,6 +24,7 @@ from durak_rules.web.house_rules.making import MAKING_ROUTES
 from durak_rules.web.house_rules.shelves import SHELF_ROUTES
 from durak_rules.web.pages import error_page
 from durak_rules.web.rates import Rates
+from durak_rules.web.scenarios.stepping import SCENARIO_ROUTES
 from durak_rules.web.security import SecurityHeaders, add_security_headers
 from durak_rules.web.settings import Settings
 from durak_rules.web.static_files import STATIC_ROUTES
@@ -38,7 +39,7 @@ __all__ = ["create_app"]
 def create_app(settings: Settings) -> Starlette:
     """The application. ``settings`` also stand in its state, where pages find them."""
     app = Starlette(
-        routes=[*HOME_ROUTES, *MAKING_ROUTES, *SHELF_ROUTES, *TABLE_ROUTES, *STATIC_ROUTES],
+        routes=[*HOME_ROUTES, *MAKING_ROUTES, *SHELF_ROUTES, *TABLE_ROUTES, *SCENARIO_ROUTES, *STATIC_ROUTES],
         lifespan=_closing_the_tables,
         middleware=[
             Middleware(SecurityHeaders),

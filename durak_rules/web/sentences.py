@@ -19,6 +19,7 @@ from durak_rules.house_rules.sentences import Told
 from durak_rules.web.house_rules.making import NO_TITLE
 from durak_rules.web.house_rules.shelves import FOLDERS
 from durak_rules.web.pages import ERRORS, NAVIGATION
+from durak_rules.web.scenarios.stepping import SHELVES
 from durak_rules.web.tables.words import table_sentences
 
 __all__ = ["page_sentences"]
@@ -31,7 +32,7 @@ def page_sentences() -> Iterator[Told]:
     yield from _in_templates()
     yield from table_sentences()
     yield Told("title", NO_TITLE)
-    for heading in FOLDERS.values():
+    for heading in (*FOLDERS.values(), *SHELVES.values()):
         yield Told("shelf", heading)
     for _, name in NAVIGATION:
         yield Told("navigation", name)

@@ -26,6 +26,8 @@ _COOKIE = "durak"
 _COOKIE_OVER_TLS = "__Host-durak"
 """With this beginning a browser takes the cookie from this host alone, and over TLS alone."""
 _SHAPE = re.compile(r"[A-Za-z0-9_-]{22}")
+_BYTES = 16
+_WRITTEN = re.compile(f"[0-9a-f]{{{4 * _BYTES}}}")
 _MOST_FIELDS = 400
 _FORMS = ("application/x-www-form-urlencoded", "multipart/form-data")
 
@@ -45,7 +47,7 @@ class Visitors:
         known = _known(request)
         visitor = known or secrets.token_urlsafe(16)
         request.state.visitor = visitor
-        request.state.token = _token(visitor)
+        request.state.token = _masked(_token(visitor))
         if changes_something(scope):
             refused = await _refusal(request, known)
             if refused:
@@ -72,7 +74,7 @@ async def _refusal(request: Request, visitor: str | None) -> int:
     except HTTPException:
         return 400
     sent = form.get(TOKEN_FIELD)
-    if visitor is None or not isinstance(sent, str) or not hmac.compare_digest(sent.encode(), _token(visitor).encode()):
+    if visitor is None or not isinstance(sent, str) or not hmac.compare_digest(_unmasked(sent), _token(visitor)):
         return 403
     request.state.form = form
     return 0
@@ -104,6 +106,29 @@ def _set_cookie(request: Request, visitor: str) -> str:
     return f"{_cookie(request)}={visitor}; Path=/; HttpOnly; SameSite=Lax{secure}"
 
 
-def _token(visitor: str) -> str:
+def _token(visitor: str) -> bytes:
     """What a form must hold. Made from the cookie, it outlives a restart, and the cookie cannot be made from it."""
-    return hashlib.sha256(f"a form of {visitor}".encode()).hexdigest()[:32]
+    return hashlib.sha256(f"a form of {visitor}".encode()).digest()[:_BYTES]
+
+
+def _masked(token: bytes) -> str:
+    """The token as it is written: never the same twice, so that nobody can guess at it by how well a page packs.
+
+    >>> token = bytes(range(16))
+    >>> _masked(token) == _masked(token), _unmasked(_masked(token)) == token
+    (False, True)
+    """
+    mask = secrets.token_bytes(_BYTES)
+    return (mask + _over(mask, token)).hex()
+
+
+def _unmasked(written: str) -> bytes:
+    """The token that was written; no bytes for what is none."""
+    if not _WRITTEN.fullmatch(written):
+        return b""
+    content = bytes.fromhex(written)
+    return _over(content[:_BYTES], content[_BYTES:])
+
+
+def _over(mask: bytes, content: bytes) -> bytes:
+    return bytes(one ^ other for one, other in zip(mask, content, strict=True))

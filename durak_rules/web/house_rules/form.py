@@ -68,7 +68,9 @@ class Section:
     """A group of questions."""
 
     name: str
-    title: str
+    heading: str
+    remark: str
+    """What else the group's title says, a sentence or two."""
     fields: tuple[Field, ...]
 
     @property
@@ -89,7 +91,8 @@ def form_of(draft: Draft, told: Sequence[Told], language: Language) -> tuple[Sec
 
 def _section(group: Group, draft: Draft, told: Sequence[Told], language: Language) -> Section:
     fields = tuple(_field(question, draft, told, language) for question in group.keys)
-    return Section(group.name, language.say(group.title), fields)
+    heading, _, remark = language.say(group.title).partition(". ")
+    return Section(group.name, heading.rstrip("."), remark, fields)
 
 
 def _field(question: Key, draft: Draft, told: Sequence[Told], language: Language) -> Field:

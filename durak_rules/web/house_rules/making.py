@@ -26,6 +26,7 @@ from durak_rules.web.house_rules.form import form_of
 from durak_rules.web.languages import asked_for
 from durak_rules.web.links import BadLinkError, TooLongError
 from durak_rules.web.pages import page
+from durak_rules.web.squeezing import squeezed
 
 __all__ = ["MAKING_ROUTES", "NO_TITLE", "address_of", "draft_in"]
 
@@ -58,7 +59,7 @@ def _rules(request: Request) -> Response:
     title = told_in.say(NO_TITLE)
     variant, found = draft.check(title)
     told = at_fields(draft, found, title)
-    return page(
+    shown = page(
         request,
         "house_rules/making.html",
         draft=draft,
@@ -71,6 +72,7 @@ def _rules(request: Request) -> Response:
         link=f"{request.base_url}{address_of(draft)[1:]}",
         names=[(listed.name, told_in.say(listed.title)) for listed in library(request.app.state.settings.variants)],
     )
+    return squeezed(request, shown)
 
 
 def _from_library(request: Request, name: str) -> Draft:
@@ -91,7 +93,8 @@ def _sent(request: Request) -> Response:
         draft = Draft.from_form(form, draft_in(before))
     except ValueError:
         raise HTTPException(400) from None
-    return RedirectResponse(address_of(draft), 303)
+    variant, _ = draft.check()
+    return RedirectResponse(f"{address_of(draft)}#{'result' if variant else 'found'}", 303)
 
 
 def _upload(request: Request) -> Response:
