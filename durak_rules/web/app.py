@@ -7,6 +7,8 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import cast
 
 from starlette.applications import Starlette
@@ -26,6 +28,9 @@ from durak_rules.web.scenarios.stepping import SCENARIO_ROUTES
 from durak_rules.web.security import SecurityHeaders, add_security_headers
 from durak_rules.web.settings import Settings
 from durak_rules.web.static_files import STATIC_ROUTES
+from durak_rules.web.tables.here import LateRoom
+from durak_rules.web.tables.routes import TABLE_ROUTES
+from durak_rules.web.tables.streams import Streams
 from durak_rules.web.visitors import Visitors
 
 __all__ = ["create_app"]
@@ -34,7 +39,8 @@ __all__ = ["create_app"]
 def create_app(settings: Settings) -> Starlette:
     """The application. ``settings`` also stand in its state, where pages find them."""
     app = Starlette(
-        routes=[*HOME_ROUTES, *MAKING_ROUTES, *SHELF_ROUTES, *SCENARIO_ROUTES, *STATIC_ROUTES],
+        routes=[*HOME_ROUTES, *MAKING_ROUTES, *SHELF_ROUTES, *TABLE_ROUTES, *SCENARIO_ROUTES, *STATIC_ROUTES],
+        lifespan=_closing_the_tables,
         middleware=[
             Middleware(SecurityHeaders),
             Middleware(TrustedHostMiddleware, allowed_hosts=settings.hosts, www_redirect=False),
@@ -45,7 +51,15 @@ def create_app(settings: Settings) -> Starlette:
         exception_handlers={HTTPException: _refused, 500: _our_fault},
     )
     app.state.settings = settings
+    app.state.tables = LateRoom(settings)
+    app.state.streams = Streams(settings.most_streams)
     return app
+
+
+@asynccontextmanager
+async def _closing_the_tables(app: Starlette) -> AsyncIterator[None]:
+    yield
+    app.state.tables.close()
 
 
 def _refused(request: Request, fault: Exception) -> Response:

@@ -8,6 +8,7 @@ import sys
 import threading
 from dataclasses import dataclass
 from pathlib import Path
+from urllib.parse import quote
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -94,7 +95,11 @@ class Here:
     def address(self) -> str:
         """The address of the table as this browser looks at it."""
         at = f"/tables/{self.table.name}"
-        return f"{at}?seat={self.seat}" if self.seat is not None and len(self.mine) > 1 else at
+        return f"{at}?seat={quote(self.seat)}" if self.seat is not None and self.is_shared else at
+
+    def other_colours(self, colours: str) -> str:
+        """The address of this page with the suits in other colours."""
+        return f"{self.address}{'&' if '?' in self.address else '?'}colours={'two' if colours == 'four' else 'four'}"
 
     @property
     def is_shared(self) -> bool:

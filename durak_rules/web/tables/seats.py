@@ -7,12 +7,12 @@ from dataclasses import dataclass
 
 from durak_rules.documents.files import look_over
 from durak_rules.documents.places import Source
-from durak_rules.documents.quoting import quoted
+from durak_rules.documents.quoting import cut, visible
 from durak_rules.engine.sitting import SeatsNotAdmitted, seat_names
 from durak_rules.house_rules.variant import Variant
 from durak_rules.players import PlayerError, player
 
-__all__ = ["LONGEST_NAME", "PERSON", "Seat", "SeatingError", "seated"]
+__all__ = ["FAULTS", "LONGEST_NAME", "PERSON", "Seat", "SeatingError", "seated"]
 
 PERSON = "person"
 """What a seat is played by that no player of the computer plays."""
@@ -21,13 +21,24 @@ LONGEST_NAME = 24
 """Letters of the longest name of a seat: more do not fit beside the cards on a phone."""
 
 
-class SeatingError(ValueError):
-    """Seats at which nobody can play; the message says why. ``seat`` is the number of the one that is wrong, if it is
-    one alone."""
+WRONG_NAME = "“{name}” is no name for a seat; a name is a single word without , and ="
+SAME_NAME = "two seats are called “{name}”; every seat needs a name of its own"
+LONG_NAME = "a name has {most} letters at the most, and “{name}” has more"
+UNSEEN_IN_NAME = "the name “{name}” has a character that nobody can see"
+NO_SUCH_PLAYER = "no player is called “{name}”"
+WRONG_NUMBER = "these house rules are played by {counts} players, not by {number}"
+NOBODY = "somebody must sit here: let a person play one of the seats"
+FAULTS = (WRONG_NAME, SAME_NAME, LONG_NAME, UNSEEN_IN_NAME, NO_SUCH_PLAYER, WRONG_NUMBER, NOBODY)
+"""Everything that can be wrong with seats, as the catalogs know it."""
 
-    def __init__(self, message: str, seat: int | None = None) -> None:
-        super().__init__(message)
-        self.seat = seat
+
+class SeatingError(ValueError):
+    """Seats at which nobody can play: one of :data:`FAULTS`, with what it leaves open."""
+
+    def __init__(self, sentence: str, **said: object) -> None:
+        super().__init__(sentence.format(**said))
+        self.sentence = sentence
+        self.said = said
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,28 +63,31 @@ def seated(variant: Variant, seats: Sequence[Seat]) -> tuple[Seat, ...]:
     >>> [seat.name for seat in seated(load_variant("guide"), [Seat("Ann"), Seat("Ben", "greedy")])]
     ['Ann', 'Ben']
     """
-    for number, seat in enumerate(seats):
-        _check(seat, number)
-    try:
-        names = seat_names([seat.name for seat in seats])
-    except SeatsNotAdmitted as error:
-        raise SeatingError(str(error)) from None
+    names = [seat.name for seat in seats]
+    for seat in seats:
+        _check(seat)
+        if names.count(seat.name) > 1:
+            raise SeatingError(SAME_NAME, name=seat.name)
     if len(names) not in variant.seat_counts:
-        counts = ", ".join(map(str, variant.seat_counts))
-        raise SeatingError(f"these house rules are played by {counts} players, not by {len(names)}")
+        raise SeatingError(WRONG_NUMBER, counts=", ".join(map(str, variant.seat_counts)), number=len(names))
     if not any(seat.is_person for seat in seats):
-        raise SeatingError("somebody must sit here: let a person play one of the seats")
+        raise SeatingError(NOBODY)
     return tuple(seats)
 
 
-def _check(seat: Seat, number: int) -> None:
+def _check(seat: Seat) -> None:
+    name = visible(cut(seat.name, 40))
     if len(seat.name) > LONGEST_NAME:
-        raise SeatingError(f"a name has {LONGEST_NAME} letters at the most, and {quoted(seat.name)} has more", number)
+        raise SeatingError(LONG_NAME, most=LONGEST_NAME, name=name)
     if look_over(Source("", seat.name)):
-        raise SeatingError(f"the name {quoted(seat.name)} has a character that nobody can see", number)
+        raise SeatingError(UNSEEN_IN_NAME, name=name)
+    try:
+        seat_names([seat.name])
+    except SeatsNotAdmitted:
+        raise SeatingError(WRONG_NAME, name=name) from None
     if seat.is_person:
         return
     try:
         player(seat.played_by)
-    except PlayerError as error:
-        raise SeatingError(str(error), number) from None
+    except PlayerError:
+        raise SeatingError(NO_SUCH_PLAYER, name=visible(cut(seat.played_by, 40))) from None

@@ -17,11 +17,15 @@ from durak_rules.engine.session import Session
 from durak_rules.house_rules.variant import Variant
 from durak_rules.web.tables.seats import Seat, seated
 
-__all__ = ["CannotBe", "Table"]
+__all__ = ["NOT_BEGUN", "OVER", "CannotBe", "Table"]
+
+
+OVER = "the game is over, and its cards have been looked at"
+NOT_BEGUN = "nobody has moved yet"
 
 
 class CannotBe(ValueError):
-    """Something that is not done at this table as it stands; the message says why."""
+    """Something that is not done at this table as it stands: :data:`OVER` or :data:`NOT_BEGUN`."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -110,7 +114,7 @@ class Table:
         Raises :class:`CannotBe` if there is none to be taken back.
         """
         if self.before_the_last_move() is None:
-            raise CannotBe("the game is over" if self.game.is_over else "nobody has moved yet")
+            raise CannotBe(OVER if self.game.is_over else NOT_BEGUN)
         return replace(self, undo=self.undo | {seat})
 
     @property

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -17,13 +18,15 @@ from durak_rules.web.tables.here import Here
 from durak_rules.web.tables.holding import Held, cards_held, other_moves
 from durak_rules.web.tables.seats import Seat
 from durak_rules.web.tables.seeing import seen_by
-from durak_rules.web.tables.words import Why, Words
+from durak_rules.web.tables.streams import state_of
+from durak_rules.web.tables.words import Why
 
 __all__ = ["COLOURS", "Complaint", "colours_of", "table_page"]
 
 COLOURS = ("four", "two")
 """How many colours the suits may have."""
 COLOURS_COOKIE = "colours"
+_YEAR = 365 * 24 * 60 * 60
 _NEWS = 14
 """How many things that happened a page tells; the replay tells all."""
 _MOST_BUTTONS = 60
@@ -42,8 +45,9 @@ class Complaint:
 
 @dataclass(frozen=True, slots=True)
 class _Shown:
-    """A card of a hand on the page."""
+    """A card of a hand on the page. ``key`` names it there, also where there are two that look alike."""
 
+    key: str
     card: Card
     name: str
     is_playable: bool
@@ -70,7 +74,7 @@ def table_page(request: Request, here: Here, complaint: Complaint | None = None,
     view = seen_by(game, seat)
     held = cards_held(game, seat) if seat is not None else ()
     others = other_moves(game, seat) if seat is not None else ()
-    return page(
+    response = page(
         request,
         "tables/table.html",
         status=status,
@@ -82,27 +86,22 @@ def table_page(request: Request, here: Here, complaint: Complaint | None = None,
         title=words.language.say(table.variant.title),
         number=len(table.session.games),
         seats=[_seat_shown(here, view, each) for each in table.seats],
-        hand=[_shown(here, each) for each in held],
+        hand=_hand(here, held),
         others=[(move, words.move(move)) for move in others[:_MOST_BUTTONS]],
         too_many=len(others) > _MOST_BUTTONS,
-        partly=_several_of_the_hand(others),
-        may_act=seat is not None and bool(held or others) and bool(game.legal(seat)),
+        may_act=seat is not None and bool(game.legal(seat)),
         news=list(words.news(view.events))[-_NEWS:],
         heard=len(view.events),
         result=words.result(game.result),
         complaint=complaint,
-        state=state_of(here),
+        state=state_of(table),
         can_undo=seat is not None and table.before_the_last_move() is not None,
         next_dealer=table.session.next_dealer,
-        said=_said(words, here),
-        said_of=_said,
+        turn=words.turn(table, seat),
     )
-
-
-def state_of(here: Here) -> str:
-    """What changes whenever the page of the table does: news of it goes to all, and so it tells nothing else."""
-    table = here.table
-    return f"{table.position}.{len(table.undo)}.{len(table.marks)}"
+    if request.query_params.get("colours") in COLOURS:
+        response.set_cookie(COLOURS_COOKIE, colours_of(request), max_age=_YEAR, samesite="lax")
+    return response
 
 
 def colours_of(request: Request) -> str:
@@ -111,30 +110,6 @@ def colours_of(request: Request) -> str:
         if asked in COLOURS:
             return asked
     return COLOURS[0]
-
-
-def _said(words: Words, here: Here) -> str:
-    """Whose turn it is, in a sentence for whoever looks."""
-    say, game, seat = words.language.say, here.table.game, here.seat
-    if game.is_over:
-        return str(words.result(game.result))
-    to_act = game.to_act
-    assert to_act is not None
-    if seat == to_act:
-        return say(_asked_of(here))
-    if seat is not None and game.legal(seat):
-        return say("{name} is to act; you may act as well.").format(name=to_act)
-    return say("{name} is to act.").format(name=to_act)
-
-
-def _asked_of(here: Here) -> str:
-    """What is asked of whoever looks and is to act."""
-    game = here.table.game
-    if not game.table:
-        return "It is your turn: lead."
-    if here.seat == game.defender:
-        return "It is your turn: beat, or pick up."
-    return "It is your turn: throw in, or pass."
 
 
 def _seat_shown(here: Here, view: View, seat: Seat) -> _SeatShown:
@@ -149,16 +124,22 @@ def _seat_shown(here: Here, view: View, seat: Seat) -> _SeatShown:
     )
 
 
-def _shown(here: Here, held: Held) -> _Shown:
+def _hand(here: Here, held: Sequence[Held]) -> list[_Shown]:
+    often: Counter[Card] = Counter()
+    shown = []
+    for each in held:
+        often[each.card] += 1
+        shown.append(_shown(here, each, f"{each.card}-{often[each.card]}"))
+    return shown
+
+
+def _shown(here: Here, held: Held, key: str) -> _Shown:
     words = here.words
     return _Shown(
+        key,
         held.card,
         words.name(held.card),
         bool(held.moves),
         tuple(map(words.move, held.moves)),
         words.why(here.table.variant, held.against),
     )
-
-
-def _several_of_the_hand(others: Sequence[Move]) -> bool:
-    return any(len(move.cards) > 1 for move in others)

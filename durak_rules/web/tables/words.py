@@ -22,8 +22,11 @@ from durak_rules.house_rules.keys import as_written, key
 from durak_rules.house_rules.languages import ENGLISH, Language
 from durak_rules.house_rules.sentences import Told
 from durak_rules.house_rules.variant import Variant
+from durak_rules.players import NAMES
+from durak_rules.web.tables.seats import FAULTS
+from durak_rules.web.tables.table import NOT_BEGUN, OVER, Table
 
-__all__ = ["Why", "Words", "table_sentences"]
+__all__ = ["Why", "Words", "suit_class", "table_sentences"]
 
 RANKS = {"J": "jack", "Q": "queen", "K": "king", "A": "ace"}
 OF_SUIT = "{rank} of {suit}"
@@ -55,18 +58,44 @@ ROLES = {
     "passed": "passed",
     "out": "out",
 }
+TURNS = {
+    "lead": "It is your turn: lead.",
+    "defend": "It is your turn: beat, or pick up.",
+    "throw": "It is your turn: throw in, or pass.",
+    "may act": "{name} is to act; you may act as well.",
+    "waits": "{name} is to act.",
+}
+COMPLAINTS = {
+    "stale": "The table has moved on since this page was shown. This is how it stands now.",
+    "not yours": "This browser does not play that seat. Open the link of the seat first.",
+    "refused": "This is not allowed now.",
+    "no move": "This is no move. A move is written as in “beats 8H with 9H”, “leads 8S”, “passes” or “takes”.",
+    "choose": "This card can be played in more than one way.",
+    "undo": "Nothing can be taken back: {why}.",
+    "no game": "No other game can be dealt now.",
+}
 AND = "{first} and {last}"
 CARDS = "{n} cards"
 
 
 def table_sentences() -> Iterator[Told]:
     """Every sentence of these tables, for the catalogs."""
-    for table in (RANKS, JOKERS, MOVES, RESULTS, ROLES, EVENTS, HARD_CORE, SUIT_NAMES):
+    for table in (RANKS, JOKERS, MOVES, RESULTS, ROLES, TURNS, COMPLAINTS, EVENTS, HARD_CORE, SUIT_NAMES):
         for what, sentence in table.items():
             yield Told(f"table: {what}", sentence)
-    for sentence in (OF_SUIT, TOP_OF_STOCK, AND):
+    for sentence in (OF_SUIT, TOP_OF_STOCK, AND, OVER, NOT_BEGUN, *FAULTS, *NAMES.values()):
         yield Told("table", sentence)
     yield Told("table", CARDS, is_counted=True)
+
+
+def suit_class(card: Card) -> str:
+    """The class of the style sheet that gives a card its colour.
+
+    >>> from durak_rules import parse_card
+    >>> suit_class(parse_card("8H")), suit_class(parse_card("RJ"))
+    ('hearts', 'hearts')
+    """
+    return SUIT_NAMES[card.suit or ("H" if card.rank == "RJ" else "S")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,9 +131,19 @@ class Words:
 
     def card(self, card: Card) -> Markup:
         """A card in a text: for the eye in the colour of its suit, for the ear in words."""
-        suit = card.suit.lower() or card.rank.lower()
-        return Markup('<span class="suit-{}" role="img" aria-label="{}">{}</span>').format(
-            suit, self.name(card), card.pretty
+        return Markup('<span class="{}" role="img" aria-label="{}">{}</span>').format(
+            suit_class(card), self.name(card), card.pretty
+        )
+
+    def suit_class(self, card: Card) -> str:
+        """The class of the style sheet that gives a card its colour."""
+        return suit_class(card)
+
+    def suit(self, letter: str) -> Markup:
+        """A suit, by its letter."""
+        name = SUIT_NAMES[letter]
+        return Markup('<span class="{}" role="img" aria-label="{}">{}</span>').format(
+            name, self.language.say(name), Card("", letter).pretty
         )
 
     def cards(self, cards: Sequence[Card]) -> Markup:
@@ -134,6 +173,16 @@ class Words:
         """How a game has ended."""
         return self._said(RESULTS[result.kind], seats=self.listed(result.seats)) if result.kind in RESULTS else Markup()
 
+    def turn(self, table: Table, seat: str | None) -> str:
+        """Whose turn it is, in a sentence for whoever looks; how the game has ended, if it has."""
+        say, game = self.language.say, table.game
+        if game.to_act is None:
+            return str(self.result(game.result))
+        if seat == game.to_act:
+            return say(TURNS["lead" if not game.table else "defend" if seat == game.defender else "throw"])
+        may_act = seat is not None and bool(game.legal(seat))
+        return say(TURNS["may act" if may_act else "waits"]).format(name=game.to_act)
+
     def listed(self, names: Sequence[str]) -> str:
         """``Ann, Ben and Cem``."""
         *most, last = names or ("",)
@@ -146,6 +195,10 @@ class Words:
         cards = escape(self.language.say(TOP_OF_STOCK)) if move.from_stock else self.cards(move.cards)
         target = self.card(move.target) if move.target else ""
         return self._said(MOVES[move.kind], cards=cards, target=target)
+
+    def spoken(self, move: Move) -> str:
+        """A move without its seat, as a form sends it."""
+        return str(move).partition(" ")[2]
 
     def why(self, variant: Variant, refusals: Sequence[Refusal]) -> tuple[Why, ...]:
         """Why a move is refused. What a reason means here is told in English alone; elsewhere its choice must do."""

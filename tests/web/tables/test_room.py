@@ -14,7 +14,8 @@ from durak_rules.web.tables.room import NoTable, Room
 from durak_rules.web.tables.seats import Seat, SeatingError, seated
 from durak_rules.web.tables.store import Moved
 from durak_rules.web.tables.table import CannotBe, Table
-from tests.web.tables.laying import AGAINST_GREEDY, TWO_PEOPLE, new_room, new_table, played, said
+
+from .laying import AGAINST_GREEDY, TWO_PEOPLE, new_room, new_table, played, said
 
 THREE = (Seat("Ann"), Seat("Greedy", "greedy"), Seat("Random", "random"))
 
@@ -184,7 +185,7 @@ def test_a_table_that_is_not_there_is_told(room: Room) -> None:
         ([Seat(""), Seat("Ben")], "a single word"),
         ([Seat("A" * 25), Seat("Ben")], "24 letters"),
         ([Seat("A\x07nn"), Seat("Ben")], "nobody can see"),
-        ([Seat("Ann"), Seat("Ben", "gready")], "did you mean `greedy`"),
+        ([Seat("Ann"), Seat("Ben", "gready")], "no player is called “gready”"),
         ([Seat("A", "greedy"), Seat("B", "greedy")], "somebody must sit here"),
         ([Seat(letter) for letter in "ABCDEFGHIJK"], "not by 11"),
     ],

@@ -12,7 +12,8 @@ from durak_rules.web.tables.database import Database, StoreError
 from durak_rules.web.tables.migrations import STEPS
 from durak_rules.web.tables.store import MadeAlready, Moved, NoRoom, Store
 from durak_rules.web.tables.table import Table
-from tests.web.tables.laying import AGAINST_GREEDY, TWO_PEOPLE, new_form, new_room, new_table, played
+
+from .laying import AGAINST_GREEDY, TWO_PEOPLE, new_form, new_room, new_table, played
 
 
 def a_table(name: str = "t") -> Table:
