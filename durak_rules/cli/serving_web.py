@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 __all__ = ["command"]
 
-NEEDED = ("starlette", "jinja2", "uvicorn")
+NEEDED = ("starlette", "jinja2", "uvicorn", "python_multipart")
 _ANY = ("0.0.0.0", "::")
 
 
@@ -39,6 +39,13 @@ _ANY = ("0.0.0.0", "::")
 @click.option("--backup", type=click.Path(path_type=Path, dir_okay=False), help="Copy all tables to a file, and end.")
 @click.option("--open", "opens", is_flag=True, help="Open the pages in a browser.")
 @variants_option
+@click.option(
+    "--scenarios",
+    multiple=True,
+    metavar="DIR",
+    type=click.Path(path_type=Path, exists=True, file_okay=False),
+    help="A folder with more scenarios to step through. May be given several times.",
+)
 def command(
     host: str,
     port: int,
@@ -47,6 +54,7 @@ def command(
     backup: Path | None,
     opens: bool,
     variants: tuple[Path, ...],
+    scenarios: tuple[Path, ...],
 ) -> None:
     """Serve the pages: make house rules, play by them at tables, step through scenarios."""
     missing = [name for name in NEEDED if find_spec(name) is None]
@@ -55,7 +63,7 @@ def command(
     from durak_rules.web.settings import Settings
 
     hosts = (*Settings().hosts, *(() if host in _ANY else (_in_address(host),)), *names)
-    settings = Settings(data=data, variants=variants, hosts=tuple(dict.fromkeys(hosts)))
+    settings = Settings(data=data, variants=variants, scenarios=scenarios, hosts=tuple(dict.fromkeys(hosts)))
     if backup is not None:
         _back_up(settings, backup)
     else:
