@@ -19,9 +19,11 @@ PAGES = {
         "scenarios-of-your-own.md",
         "from-an-empty-folder.md",
         "workbench.md",
+        "players.md",
+        "simulate.md",
     ),
     "Reference": ("choices/", "variants/", "scenarios/", "codes/", "formats.md", "protocol.md", "api/"),
-    "Background": ("where-sources-disagree.md", "architecture.md", "planted-faults.md"),
+    "Background": ("where-sources-disagree.md", "architecture.md", "performance.md", "planted-faults.md"),
 }
 """By heading: a page written by hand, or with a stroke at its end a section that the code tells."""
 

@@ -22,6 +22,7 @@ FLOORS = (
     "records",
     "playouts",
     "players",
+    "simulation",
     "workbench",
     "testing",
     "language_server",

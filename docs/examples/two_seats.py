@@ -29,6 +29,8 @@ FAULTS = {
     "no-trump-over-ace": "a trump does not beat an ace of another suit",
     "pick-up-changes-turn": "who has picked up attacks next",
     "forgets-to-check": "a card that may not be thrown in is thrown in all the same",
+    "highest-trump-opens": "who holds the highest trump leads first, not the lowest",
+    "deals-in-packets": "each gets six cards at once, not one by one",
 }
 
 
@@ -69,12 +71,22 @@ class Game:
         first = self.other(dealer)
         dealt, rest = pack[: 2 * HAND_SIZE], pack[2 * HAND_SIZE :]
         self.hands = {first: dealt[0::2], dealer: dealt[1::2]}
+        if self.fault == "deals-in-packets":
+            self.hands = {first: dealt[:HAND_SIZE], dealer: dealt[HAND_SIZE:]}
         self.stock = rest[1:] + rest[:1]
         self.trump = suit(rest[0])
         self.discard, self.bouts, self.result, self.out = [], 0, "ongoing", []
-        trumps = [card for card in dealt if suit(card) == self.trump]
-        lowest = min(trumps, key=self.height, default=None)
-        self.start_bout(dealer if lowest in self.hands[dealer] else first)
+        self.start_bout(self.opener(self.hands, self.trump, dealer, first))
+
+    def opener(self, hands: dict[str, list[str]], trump: str, dealer: str, first: str, after: str = "") -> str:
+        """Who leads: against who lost the game before; after no such game the lowest trump, or left of the dealer."""
+        word, *names = after.split() or ["no game"]
+        lost = {"durak": names[:1], "places": names[1:2]}.get(word)
+        if after:
+            return dealer if lost == [first] else first
+        trumps = [card for hand in hands.values() for card in hand if suit(card) == trump]
+        pick = max if self.fault == "highest-trump-opens" else min
+        return dealer if pick(trumps, key=self.height, default=None) in hands.get(dealer, []) else first
 
     def put(self, told: dict[str, Any]) -> None:
         """Begin in the middle of a game. All parts that matter here are always told."""
@@ -262,12 +274,16 @@ def answer(game: Game, asked: dict[str, Any]) -> dict[str, Any]:
         else:
             game.put(told)
         return game.state()
+    if request == "opener":
+        if asked["variant"]["digest"] != GUIDE or len(asked["seats"]) != 2:
+            raise Refused("not_supported", "only `guide`, and only two seats")
+        first = next(seat for seat in asked["seats"] if seat != asked["dealer"])
+        return {"opener": game.opener(asked["hands"], asked["trump"], asked["dealer"], first, asked.get("after", ""))}
     if request == "legal":
         return {"moves": {seat: game.legal(seat) for seat in game.seats}}
-    if request == "play":
-        game.play(asked["move"])
-        return game.state()
-    if request == "state":
+    if request in ("play", "state"):
+        if request == "play":
+            game.play(asked["move"])
         return game.state()
     if request == "bye":
         return {}

@@ -14,7 +14,8 @@ import click
 
 from durak_rules.cli.asked_for import asked_for, faults_told
 from durak_rules.cli.options import complete_name, variants_option
-from durak_rules.workbench.conformance import CannotTest, Conformance, Wanted, cases_of, in_words
+from durak_rules.workbench.conformance import CannotTest, Conformance, Wanted, cases_of
+from durak_rules.workbench.difference_text import in_words
 from durak_rules.workbench.foreign_engine import CannotStart, EngineTrouble, ForeignEngine
 from durak_rules.workbench.lock_step import Tally
 
@@ -111,10 +112,10 @@ def command(
         ctx.exit(BROKEN)
     if difference is None:
         click.echo(f"{testing.name} conforms to {variant.name}: {_counted(testing.tally)} compared, no difference.")
-        for why, times in testing.tally.left_out.items():
-            click.echo(f"  left out: {times} {why}")
+        for (what, why), times in testing.tally.left_out.items():
+            click.echo(f"  left out: {_number(times, what)} {why}")
         return
-    click.echo(in_words(difference, variant, testing.name), nl=False)
+    click.echo(in_words(difference, testing.name), nl=False)
     click.echo(f"Found after {_counted(testing.tally)}: {difference.said}.", err=True)
     ctx.exit(DIFFERS)
 

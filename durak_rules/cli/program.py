@@ -32,6 +32,7 @@ COMMANDS: Mapping[str, _Entry] = {
     "test": _Entry("testing", "Play scenario files and tell which do not hold."),
     "mutate": _Entry("mutating", "Change each choice, and tell which changes no scenario notices."),
     "witness": _Entry("witnessing", "The smallest difference between two sets of rules, as a scenario."),
+    "simulate": _Entry("simulating", "Play many games, and tell who loses how often and how long it takes."),
     "session": _Entry("sessions", "Game after game: who deals, what is written down; kept in a file."),
     "replay": _Entry("replaying", "Play a recorded game again and tell the first difference."),
     "conformance": _Entry("conforming", "Test somebody else's engine against house rules."),

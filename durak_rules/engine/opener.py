@@ -7,7 +7,6 @@ from itertools import product
 
 from durak_rules.cards import Card
 from durak_rules.engine.outcomes import NOT_TOLD, Outcome, outcome_told
-from durak_rules.engine.positions import Position
 from durak_rules.engine.results import Result
 from durak_rules.engine.rules.opening import (
     NOBODY_OPENS,
@@ -17,7 +16,7 @@ from durak_rules.engine.rules.opening import (
     opens_as_first_game,
 )
 from durak_rules.engine.rules.words import DEALER_LEFT
-from durak_rules.engine.setting_up import state_of
+from durak_rules.engine.setting_up import state_as_dealt
 from durak_rules.engine.sitting import Sitting
 from durak_rules.engine.starting import VariantLike, house_rules, seed_number
 
@@ -36,11 +35,11 @@ def opener(
 ) -> str | None:
     """The seat that leads the first bout with these hands; None: the deal is void.
 
-    ``after`` is what became of the game before; without it this is a first game. rules.md, opening.
+    ``after`` is what became of the game before; without it this is a first game. rules.md, opening. Raises
+    ``PositionError`` for a card that the pack does not hold, and for a dealer or a hand of nobody who sits here.
     """
     sitting = Sitting(house_rules(variant), seats, is_played=False)
-    position = Position(seats=tuple(seats), hands=hands, attacker=seats[0], trump=trump, dealer=dealer, bouts_played=0)
-    s = state_of(sitting, position, seed_number(seed))
+    s = state_as_dealt(sitting, hands, trump, dealer, seed_number(seed))
     if after is None:
         seat = first_opener(s, sitting.rules)
     else:

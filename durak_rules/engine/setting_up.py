@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from durak_rules.cards import SUITS, Card
 from durak_rules.engine.fields import MOST_SEATS, State
@@ -18,7 +18,7 @@ from durak_rules.engine.rules.teams import dissolve_teams, places, player_at, se
 from durak_rules.engine.rules.words import LOWEST_TRUMP, ON_FIRST_EXIT, ONCE_A_GAME, TURN_UP
 from durak_rules.engine.sitting import Sitting
 
-__all__ = ["set_up", "state_of"]
+__all__ = ["set_up", "state_as_dealt", "state_of"]
 
 _NUMBER_OF_RESULT = {word: number for number, word in RESULTS.items()}
 
@@ -59,11 +59,13 @@ def _seat_set(sitting: Sitting, names: Iterable[str]) -> int:
     return sum(1 << _seat(sitting, name) for name in dict.fromkeys(names))
 
 
-def _set_hands(s: State, sitting: Sitting, position: Position, copies: _Copies) -> None:
-    for name, cards in position.hands.items():
+def _set_hands(
+    s: State, sitting: Sitting, hands: Mapping[str, tuple[Card, ...]], dealer: str | None, copies: _Copies
+) -> None:
+    for name, cards in hands.items():
         s.hands[_seat(sitting, name)] = copies.set_of(cards)
     s.holding = sum(1 << seat for seat in range(s.seats) if s.hands[seat])
-    s.dealer = _seat(sitting, position.dealer) if position.dealer else s.seats - 1
+    s.dealer = _seat(sitting, dealer) if dealer else s.seats - 1
 
 
 def _set_out(s: State, sitting: Sitting, position: Position) -> None:
@@ -84,10 +86,14 @@ def _set_out(s: State, sitting: Sitting, position: Position) -> None:
     s.active = sum(1 << seat for seat in range(s.seats) if seat not in gone)
 
 
+def _suit(trump: str) -> int:
+    return SUITS.index(trump) if trump else NO_TRUMP
+
+
 def _set_stock(s: State, sitting: Sitting, position: Position, copies: _Copies) -> None:
     """The stock lies at the end of the pack, as after a deal."""
     stock = copies.places(position.stock)
-    s.trump = SUITS.index(position.trump) if position.trump else NO_TRUMP
+    s.trump = _suit(position.trump)
     s.trump_card = s.turn_up = s.hidden = -1
     if stock and sitting.rules.trump_mode == TURN_UP:
         s.trump_card = s.turn_up = stock[-1]
@@ -247,7 +253,7 @@ def set_up(sitting: Sitting, position: Position, seed: int = 1) -> State:
     s.bouts_played = position.bouts_played
     s.successful_defences = position.successful_defences
     s.chance = seed if position.chance is None else position.chance
-    _set_hands(s, sitting, position, copies)
+    _set_hands(s, sitting, position.hands, position.dealer, copies)
     _set_out(s, sitting, position)
     _set_stock(s, sitting, position, copies)
     s.discard = copies.set_of(position.discard)
@@ -265,4 +271,18 @@ def state_of(sitting: Sitting, position: Position, seed: int) -> State:
     s = set_up(sitting, position, seed)
     if s.result == ONGOING:
         settle_if_due(s, sitting.rules)
+    return s
+
+
+def state_as_dealt(
+    sitting: Sitting, hands: Mapping[str, tuple[Card, ...]], trump: str, dealer: str, seed: int
+) -> State:
+    """Hands, a trump and a dealer before anybody leads; who holds nothing is not out.
+
+    Raises :class:`PositionError` for a card that the pack does not hold, and for somebody who does not sit here.
+    """
+    s = sitting.layout.blank()
+    s.chance = seed
+    s.trump = _suit(trump)
+    _set_hands(s, sitting, hands, dealer, _Copies(sitting))
     return s

@@ -108,10 +108,11 @@ class Compiled:
     def fast(self, is_played: bool) -> FastRules:
         """The rules in CPython; after so many games those written out for this variant alone."""
         self._games += is_played
-        return self._written_out if self._games >= MANY_GAMES else fast_rules(self.layout)
+        return self.written_out if self._games >= MANY_GAMES else fast_rules(self.layout)
 
     @cached_property
-    def _written_out(self) -> FastRules:
+    def written_out(self) -> FastRules:
+        """The rules written out for this variant alone."""
         return folded_rules(self.layout, self.rules)
 
 
@@ -139,7 +140,7 @@ class Sitting:
         self.variant = variant
         self.names = tuple(names)
         self.number: Mapping[str, int] = {name: seat for seat, name in enumerate(self.names)}
-        compiled = _compile_once(variant, self.names, table)
+        compiled = self._compiled = _compile_once(variant, self.names, table)
         self.rules = compiled.rules
         self.pack = compiled.pack
         self.places = compiled.places
@@ -149,6 +150,11 @@ class Sitting:
         self.most_listed = compiled.most_listed
         self.fast = compiled.fast(is_played)
         self._spare_lists: list[tuple[list[int], list[int]]] = []
+
+    @property
+    def written_out(self) -> FastRules:
+        """The rules in CPython for this variant alone, for whoever is going to play many games at once."""
+        return self._compiled.written_out
 
     def cards(self, cards: int) -> tuple[Card, ...]:
         """A set of cards, in the order of the pack."""

@@ -19,9 +19,11 @@ class GreedyPlayer:
 
     def choose(self, view: View, legal: tuple[Move, ...]) -> Move:
         """The move that costs least, as compiled games choose it (``playouts/policies.py``)."""
-        if self._numbers is None:
-            self._numbers = InNumbers(view)
-        heads, sets = self._numbers.moves(view, legal)
-        s, hand = view.seen, view.seen.hands[self._numbers.seat]
-        rules = self._numbers.sitting.rules
-        return legal[greedy_choice(rules, s.trump, hand, s.unbeaten, stock_left(s), heads, sets, len(legal))]
+        if len(legal) == 1:
+            return legal[0]
+        self._numbers = numbers = self._numbers or InNumbers(view)
+        codes = numbers.codes(view, legal)
+        heads, sets = [head for head, _ in codes], [cards for _, cards in codes]
+        r, s = numbers.sitting.rules, view.seen
+        hand = s.hands[numbers.seat]
+        return legal[greedy_choice(r, s.trump, hand, s.unbeaten, stock_left(s), heads, sets, len(legal))]

@@ -81,8 +81,10 @@ def run(stepping, states, rules, moves, cards, chances, policies, luck, heads, s
         own_heads = words_in(heads, table % len(heads) * heads.shape[1])
         own_sets = words_in(sets, table % len(heads) * heads.shape[1])
         if stepping:
+            chosen = moves[number]
+            head = own_heads[chosen] if chosen >= 0 else chosen
             listed[number] = step_game(
-                s, r, moves[number], cards[number], chances[number],
+                s, r, head, own_sets[max(chosen, 0)], chances[number],
                 own_heads, own_sets, words_in(rows, 0), number * rows.shape[1],
             )
             seats[number] = own_heads[0] >> 4 & 15

@@ -75,12 +75,26 @@ class RunInRows:
     def step(
         self,
         states: Words,
-        moves: tuple[Words, Words],
+        chosen: Words,
         chances: Words,
         listed: tuple[Words, Words],
         rows: Words,
         numbers: Words,
         seats: Words,
     ) -> None:
-        """Make one move in each game and list those of the seat to act; the next game is dealt where one is over."""
-        self._run(1, states, self.rules, *moves, chances, self._policies, self._policies, *listed, rows, numbers, seats)
+        """Make the move of this number in each list, or ``DEAL``, and list those of the seat to act; the next game is
+        dealt where one is over."""
+        self._run(
+            1,
+            states,
+            self.rules,
+            chosen,
+            chosen,
+            chances,
+            self._policies,
+            self._policies,
+            *listed,
+            rows,
+            numbers,
+            seats,
+        )

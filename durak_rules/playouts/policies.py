@@ -7,7 +7,7 @@ them.
 
 from __future__ import annotations
 
-from durak_rules.engine.bits import lowest
+from durak_rules.engine.bits import lowest, popcount
 from durak_rules.engine.fields import Rules
 from durak_rules.engine.rules.playing import (
     BEAT,
@@ -30,10 +30,14 @@ MIDDLING = 9
 """What a card drawn from the stock is worth: cheaper ones are played rather than kept."""
 THROWN_IN_EARLY = 12
 THROWN_IN_LATE = 40
-"""Cards from this price on are kept rather than thrown in, while cards are left to draw and when none are."""
+"""Cards from this price on are kept rather than thrown in, early and late in the game."""
 BEATEN_WITH_EARLY = 24
 BEATEN_WITH_LATE = 60
 """Cards from this price on are kept rather than beaten with."""
+FEW_LEFT = 2
+"""With no more cards than these to draw it is late."""
+OPENS_RANK = 4
+"""What it costs to lay a rank on the table for each card of it that somebody else may still throw in."""
 FIRST = 1000
 """What is done before anything else."""
 
@@ -65,11 +69,12 @@ def beatable(heads: list[int], n: int) -> int:
 def greedy_price(r: Rules, trump: int, stock_left: int, all_beatable: int, head: int, cards: int) -> int:
     """What a move costs; to pass and to pick up cost nothing."""
     kind = head & 15
-    beaten_with = BEATEN_WITH_EARLY if stock_left else BEATEN_WITH_LATE
+    is_early = stock_left > FEW_LEFT
+    beaten_with = BEATEN_WITH_EARLY if is_early else BEATEN_WITH_LATE
     if kind == LEAD:
         return cards_price(r, trump, cards, MIDDLING)
     if kind == THROW:
-        return cards_price(r, trump, cards, THROWN_IN_EARLY if stock_left else THROWN_IN_LATE)
+        return cards_price(r, trump, cards, THROWN_IN_EARLY if is_early else THROWN_IN_LATE)
     if kind == BEAT:
         return cards_price(r, trump, cards, beaten_with) if all_beatable else 1
     if kind == TRANSFER:
@@ -109,3 +114,11 @@ def greedy_choice(
             least = price
             chosen = number
     return chosen
+
+
+def opened_rank_price(r: Rules, on_table: int, elsewhere: int, head: int, cards: int) -> int:
+    """What a beat costs besides if its rank does not lie on the table yet; ``on_table`` holds all cards of the ranks
+    that do, ``elsewhere`` the cards that others may hold."""
+    if head & 15 != BEAT or cards & on_table:
+        return 0
+    return OPENS_RANK * popcount(elsewhere & r.same_rank[lowest(cards)])

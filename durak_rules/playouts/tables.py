@@ -89,10 +89,8 @@ class Tables:
         self.actions = Actions(self.sitting)
         self._observing = Observing(self.sitting)
         self._answers: ListedActions | None = None
-        self._numbers = np.arange(count)
         self._next_chances = chances_of_series(seed_number(seed), count)
-        deal = np.full(count, DEAL, np.int64)
-        self._advance(deal, deal)
+        self._advance(np.full(count, DEAL, np.int64))
         self._next_chances = chances_later(self._next_chances, count)
 
     @property
@@ -125,15 +123,20 @@ class Tables:
         return self._observing.observations(self.states, self.seats if observers is None else observers)
 
     def step(self, chosen: Words) -> None:
-        """At every table the move of this number among those listed, counted from 0."""
-        self._advance(self.heads[self._numbers, chosen], self.sets[self._numbers, chosen])
+        """At every table the move of this number among those listed, counted from 0. Raises ValueError for a number
+        that is not among them, and then no table is stepped."""
+        beyond = (chosen < 0) | (chosen >= self.listed)
+        if beyond.any():
+            table = int(beyond.argmax())
+            raise ValueError(f"table {table}: {self.listed[table]} moves are listed, from 0; {chosen[table]} is chosen")
+        self._advance(np.ascontiguousarray(chosen, np.int64))
         over = self.over
         if over.any():
             self._next_chances[over] = chances_later(self._next_chances[over], len(over))
 
-    def _advance(self, heads: Words, cards: Words) -> None:
+    def _advance(self, chosen: Words) -> None:
         lists = self.heads, self.sets
-        self._run.step(self.states, (heads, cards), self._next_chances, lists, self.rows, self.listed, self.seats)
+        self._run.step(self.states, chosen, self._next_chances, lists, self.rows, self.listed, self.seats)
         self._answers = None
 
     @property

@@ -7,14 +7,14 @@ from typing import Any
 
 from durak_rules.documents.nodes import Node
 from durak_rules.engine.compile import pack_of
-from durak_rules.engine.outcomes import NOT_TOLD
+from durak_rules.engine.outcomes import NOT_TOLD, Outcome
 from durak_rules.house_rules.variant import Variant
 from durak_rules.scenarios.model import Dealing, Leading, SeatCounts, Session
 from durak_rules.scenarios.positions import check_seats, check_trump, read_hands
 from durak_rules.scenarios.reading import Reader
 from durak_rules.scenarios.shapes import whole_number
 
-__all__ = ["READERS", "Asked", "check_under"]
+__all__ = ["READERS", "Asked", "check_under", "left_open"]
 
 Asked = Leading | Dealing | SeatCounts | Session
 _MOST_MISSING_TOLD = 6
@@ -89,17 +89,24 @@ def check_under(asked: Asked, node: Node, variant: Variant, reader: Reader) -> N
 
 def _check_who_leads(asked: Leading, node: Node, variant: Variant, reader: Reader) -> None:
     """The game before tells whom the opening asks for."""
-    after, written = asked.after, node.get("after")
-    next_game = variant.value("opening.next_game")
-    if after is None or written is None:
+    written = node.get("after")
+    if asked.after is None or written is None:
         return
+    open_question = left_open(asked.after, variant)
+    if open_question is not None:
+        message, advice = open_question
+        reader.faults.add("DUR514", written.span, message, "", [advice])
+
+
+def left_open(after: Outcome, variant: Variant) -> tuple[str, str] | None:
+    """What the next opening has to know of the game before and is not told, and how it is written; None: nothing."""
+    next_game = variant.value("opening.next_game")
     if next_game == "previous_winner" and after.first_out == NOT_TOLD:
-        advice = "write all places, as in `places A C B`"
-        reader.faults.add("DUR514", written.span, "nothing tells who went out first", "", [advice])
+        return "nothing tells who went out first", "write all places, as in `places A C B`"
     if next_game in ("loser_left", "loser_right", "loser") and after.loser == NOT_TOLD:
-        name = after.result.seats[0]
-        advice = f"write it behind the result: `{after.result} on {name}`"
-        reader.faults.add("DUR514", written.span, "nothing tells which of the team defended last", "", [advice])
+        advice = f"write it behind the result: `{after.result} on {after.result.seats[0]}`"
+        return "nothing tells which of the team defended last", advice
+    return None
 
 
 def _check_results(asked: Session, variant: Variant, reader: Reader) -> None:

@@ -15,6 +15,7 @@ from durak_rules.documents.nodes import Node
 from durak_rules.engine.game import Game
 from durak_rules.engine.opener import opener
 from durak_rules.engine.positions import PositionError
+from durak_rules.house_rules.variant import Variant
 from durak_rules.scenarios.comparing import compare, compare_beats, unlike
 from durak_rules.scenarios.edits import replace_by, replace_list
 from durak_rules.scenarios.expecting import LEADS
@@ -23,7 +24,7 @@ from durak_rules.scenarios.model import Case, Dealing, Leading, SeatCounts, Sess
 from durak_rules.scenarios.playing import play_step
 from durak_rules.scenarios.standing import Standing
 
-__all__ = ["run_case"]
+__all__ = ["SEEDS", "SEEDS_OF_CHANCE", "leads", "run_case"]
 
 SEEDS_OF_CHANCE = 200
 """Of so many deals each seat must lead one, where anybody may lead."""
@@ -94,9 +95,21 @@ def _leading(case: Case) -> Failure | None:
     asked = case.asked
     assert isinstance(asked, Leading)
     by_chance = any(expected.value == "random" for expected in case.expects)
-    leads = [
+    led = sorted(leads(case.variant, asked, SEEDS_OF_CHANCE if by_chance else SEEDS))
+    found = led[0] if len(led) == 1 else "random" if set(led) == set(asked.seats) else " or ".join(led)
+    wrong = tuple(
+        unlike(expected, LEADS, found, case.source, by_chance=" " in found)
+        for expected in case.expects
+        if expected.value != found
+    )
+    return Failure(case, _leading_line(asked), wrong) if wrong else None
+
+
+def leads(variant: Variant, asked: Leading, seeds: int) -> set[str]:
+    """Everybody who may lead the first bout, by that many chances; ``nobody`` where the deal is void."""
+    return {
         opener(
-            case.variant,
+            variant,
             seats=asked.seats,
             trump=asked.trump,
             dealer=asked.dealer,
@@ -105,16 +118,8 @@ def _leading(case: Case) -> Failure | None:
             seed=seed,
         )
         or "nobody"
-        for seed in range(SEEDS_OF_CHANCE if by_chance else SEEDS)
-    ]
-    led = sorted(set(leads))
-    found = led[0] if len(led) == 1 else "random" if set(led) == set(asked.seats) else " or ".join(led)
-    wrong = tuple(
-        unlike(expected, LEADS, found, case.source, by_chance=" " in found)
-        for expected in case.expects
-        if expected.value != found
-    )
-    return Failure(case, _leading_line(asked), wrong) if wrong else None
+        for seed in range(seeds)
+    }
 
 
 def _leading_line(asked: Leading) -> str:

@@ -109,6 +109,7 @@ def expected_of(game: Game, *names: str) -> dict[str, Any]:
         "turn_up": str(game.turn_up or "none"),
         "stock": cards_text(game.position().stock),
         "result": str(game.result),
+        "epaulettes": game.epaulettes,
     }
     return {name: every[name] for name in names}
 

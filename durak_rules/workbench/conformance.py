@@ -20,16 +20,17 @@ from durak_rules.engine.positions import PositionError
 from durak_rules.house_rules.variant import Variant
 from durak_rules.scenarios.files import find_scenario_files
 from durak_rules.scenarios.loading import load_scenarios
-from durak_rules.scenarios.model import Case, Step
-from durak_rules.scenarios.running import run_case
-from durak_rules.workbench.as_scenario import allowed, expected_of, given, refused, scenario_text
+from durak_rules.scenarios.model import Case, Leading, SeatCounts
+from durak_rules.workbench.asked_openers import differing_opener, fewer_cards
+from durak_rules.workbench.difference_text import hands_of_deal
 from durak_rules.workbench.foreign_engine import CannotStart, EngineTrouble, ForeignEngine, RefusedRequest
 from durak_rules.workbench.illegal_moves import illegal_move
 from durak_rules.workbench.lock_step import Difference, Found, LockStep, NotSupported, Tally
 from durak_rules.workbench.protocol import VERSION
-from durak_rules.workbench.shrinking import Situation, games_along, shrink
+from durak_rules.workbench.put_scenarios import Putting
+from durak_rules.workbench.shrinking import Situation, shrink
 
-__all__ = ["CannotTest", "Conformance", "Wanted", "cases_of", "in_words"]
+__all__ = ["CannotTest", "Conformance", "Wanted", "cases_of"]
 
 OUT_OF_TURN = 0.15
 """So often it is not the seat to act that moves, if another may."""
@@ -62,6 +63,9 @@ class Conformance:
     name: str = ""
     """What the engine calls itself."""
     seat_counts: tuple[int, ...] = ()
+    _seats: list[Any] | None = None
+    _variants: Any = "all"
+    """What the engine says it plays with, and by."""
     _at: LockStep | None = None
 
     @property
@@ -95,12 +99,13 @@ class Conformance:
             spoken = cut(visible(repr(said.get("protocol"))))
             raise CannotTest(f"the engine speaks version {spoken} of the protocol, and this is version {VERSION}")
         self.name = " ".join(visible(cut(str(said[part]), 60)) for part in ("name", "version") if said.get(part))
-        variants = said.get("variants", "all")
-        if variants != "all" and not (isinstance(variants, list) and self.variant.digest in variants):
+        variants, seats = said.get("variants", "all"), said.get("seats")
+        self._variants = variants if variants == "all" or isinstance(variants, list) else []
+        self._seats = seats if isinstance(seats, list) else None
+        if not self._plays(self.variant):
             raise CannotTest(f"the engine does not say that it plays {self.variant.name} ({self.variant.digest})")
-        seats = said.get("seats")
         admitted = self.variant.seat_counts
-        self.seat_counts = tuple(count for count in admitted if not isinstance(seats, list) or count in seats)
+        self.seat_counts = tuple(filter(self._admits, admitted))
         wanted = self.wanted.seats
         if wanted is not None and wanted not in self.seat_counts:
             who = "the engine does" if wanted in admitted else f"{self.variant.name} does"
@@ -108,31 +113,18 @@ class Conformance:
         if not self.seat_counts:
             raise CannotTest(f"the engine does not play with so many seats as {self.variant.name} admits")
 
-    def _compare_scenarios(self) -> None:
-        for case in self.wanted.cases:
-            assert case.position is not None
-            if len(case.position.seats) not in self.seat_counts:
-                self.tally.leave_out("scenarios with other numbers of seats")
-            elif run_case(case) is not None:
-                self.tally.leave_out("scenarios that do not hold here either")
-            else:
-                try:
-                    self._compare_case(case)
-                    self.tally.scenarios += 1
-                except NotSupported:
-                    self.tally.leave_out("positions that the engine does not support")
+    def _plays(self, variant: Variant) -> bool:
+        """Does the engine say that it plays by these rules?"""
+        return self._variants == "all" or variant.digest in self._variants
 
-    def _compare_case(self, case: Case) -> None:
-        assert case.position is not None
-        step = self._lock_step()
-        step.put(case.position)
-        for each in case.steps:
-            step.compare_moves()
-            if each.kind == "refused":
-                step.try_illegal(each.moves[0])
-            for move in _played(step.game, each):
-                step.play(move)
-                step.compare_moves()
+    def _admits(self, seats: int) -> bool:
+        """Does the engine say that it plays with so many?"""
+        return self._seats is None or seats in self._seats
+
+    def _compare_scenarios(self) -> None:
+        putting = Putting(self.engine, self.tally, self._plays, self._admits, self._lock_step)
+        for case in self.wanted.cases:
+            putting.put(case)
 
     def _compare_games(self) -> None:
         began = time.monotonic()
@@ -153,7 +145,7 @@ class Conformance:
 
     def _compare_game(self, number: int, seats: int, is_time_up: Callable[[], bool]) -> None:
         chance = random.Random(f"{self.wanted.seed} {number}")
-        step = self._lock_step()
+        step = self._lock_step(self.variant)
         step.deal(Game.deal(self.variant, seats, seed=f"{self.wanted.seed} {number}"))
         while not is_time_up():
             step.compare_moves()
@@ -164,29 +156,53 @@ class Conformance:
                 return
             step.play(_some_move(step.game, chance))
 
-    def _lock_step(self) -> LockStep:
-        self._at = LockStep(self.engine, self.variant, self.tally)
+    def _lock_step(self, variant: Variant) -> LockStep:
+        self._at = LockStep(self.engine, variant, self.tally)
         return self._at
 
     def _made_small(self, found: Difference) -> Difference:
         """The same difference with fewer cards and moves, as the engine itself shows it."""
         deadline = time.monotonic() + SHRINKING_SECONDS
 
-        def still_differs(situation: Situation) -> bool:
-            again = self._asked_again(situation, found) if time.monotonic() < deadline else None
-            return again is not None and again.essence == found.essence
+        def again(situation: Situation) -> Difference | None:
+            other = self._asked_again(situation, found) if time.monotonic() < deadline else None
+            return other if other is not None and other.essence == found.essence else None
 
-        small = shrink(found.situation, still_differs, self.variant)
-        again = self._asked_again(small, found) if small != found.situation else None
-        return again or found
+        def led_again(asked: Leading) -> Difference | None:
+            return self._asked_who_leads(found.variant, asked) if time.monotonic() < deadline else None
 
-    def _asked_again(self, situation: Situation, found: Difference) -> Difference | None:
-        """What the engine does otherwise in this situation, if anything."""
-        step = LockStep(self.engine, self.variant, Tally())
+        opening = found.asked if isinstance(found.asked, Leading) else hands_of_deal(found)
+        if opening is not None:
+            led = led_again(opening)
+            return fewer_cards(found.variant, led, led_again) if led is not None else found
+        if found.asked is not None and (isinstance(found.asked, SeatCounts) or again(found.situation) is None):
+            return found  # it is the deal that differs, and a pack is dealt whole
+        small = shrink(found.situation, lambda situation: again(situation) is not None, found.variant)
+        return (again(small) if small != found.situation or found.asked is not None else None) or found
+
+    def _is_there(self) -> bool:
+        """Start the engine anew, should it have ended."""
         try:
             if not self.engine.runs:
                 self.engine.start()
                 self.greet()
+        except (EngineTrouble, CannotStart, CannotTest):
+            return False
+        return True
+
+    def _asked_who_leads(self, variant: Variant, asked: Leading) -> Difference | None:
+        """What the engine says otherwise of who leads, if anything."""
+        try:
+            return differing_opener(self.engine, variant, asked) if self._is_there() else None
+        except (EngineTrouble, NotSupported):
+            return None
+
+    def _asked_again(self, situation: Situation, found: Difference) -> Difference | None:
+        """What the engine does otherwise in this situation, if anything."""
+        step = LockStep(self.engine, found.variant, Tally())
+        if not self._is_there():
+            return None
+        try:
             step.put(situation.position)
             for move in situation.moves:
                 step.compare_moves()
@@ -198,75 +214,23 @@ class Conformance:
                 step.try_illegal(found.move)
         except Found as again:
             return again.difference
-        except (EngineTrouble, RefusedRequest, NotSupported, CannotStart, CannotTest, PositionError):
+        except (EngineTrouble, RefusedRequest, NotSupported, PositionError):
             return None
         return None
 
 
 def cases_of(variant: Variant, paths: Iterable[Path | str], variants: Sequence[Path | str] = ()) -> Iterator[Case]:
-    """The cases of these scenario files that are about a position and moves by these rules.
+    """The cases of these scenario files that are about these rules, as they are or with choices laid over them.
 
     Raises ``DocumentError`` for a path that is not there and for a file that is none.
     """
     for file in find_scenario_files([*paths]):
         for case in load_scenarios(file, variants).cases:
-            if case.position is not None and case.variant.digest == variant.digest:
+            if variant.digest in (case.variant.digest, case.variant.base_digest):
                 yield case
-
-
-def _played(game: Game, step: Step) -> Iterator[Move]:
-    """The moves that a step of a scenario plays, each once the one before is played at our table too."""
-    if step.kind == "move":
-        yield from step.moves[0].one_by_one()
-    elif step.kind == "close":
-        bout = game.bouts_played
-        while not game.is_over and game.table and game.bouts_played == bout:
-            move = Move(game.to_act or "", "pass")
-            yield move
-            game = game.play(move)
 
 
 def _some_move(game: Game, chance: random.Random) -> Move:
     others = [seat for seat in game.seats if seat != game.to_act and game.legal(seat)]
     out_of_turn = bool(others) and chance.random() < OUT_OF_TURN
     return chance.choice(game.legal(chance.choice(others) if out_of_turn else None))
-
-
-# The difference, told.
-
-_TITLES = {
-    "lacks": "{move} is legal here",
-    "refuses": "{move} is legal here",
-    "adds": "{move} is illegal here",
-    "accepts": "{move} is illegal here",
-    "changes": "{move} is illegal here, and trying it changes nothing",
-    "stands": "how it stands then: {fields}",
-    "begins not": "a position that can be played on",
-}
-
-
-def in_words(difference: Difference, variant: Variant, name: str) -> str:
-    """The difference as a scenario file that holds by these rules, with what the engine ``name`` says instead."""
-    situation = difference.situation
-    position, moves = situation.position, situation.moves
-    games = games_along(variant, situation)
-    assert games is not None
-    here = {0: "In this position", 1: "After this move"}.get(len(moves), f"After these {len(moves)} moves")
-    remarks = [
-        f"{name} does not play by the rules of {variant.name} (digest {variant.digest[:8]}).",
-        f"{here} {difference.said}.",
-    ]
-    start = given(position)
-    if start is None:
-        return "".join(f"# {line}\n" for line in [*remarks, games[0].line(), *map(str, moves)])
-    move = difference.move
-    last: list[Any] = []
-    if move is not None:
-        last = [allowed(move) if difference.kind in ("lacks", "refuses") else refused(games[-1], move)]
-    play = [*map(str, moves), *last]
-    expect = expected_of(games[-1], *difference.fields)
-    title = _TITLES[difference.kind].format(move=move, fields=", ".join(difference.fields))
-    scenario = {"id": "first-difference", "title": title, "given": start}
-    scenario |= {"play": play} if play else {}
-    scenario |= {"expect": expect} if expect else {}
-    return scenario_text(variant, [scenario], remarks)

@@ -6,7 +6,7 @@ the stock) is decided here and told to the other engine as a new position.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, NoReturn
 
@@ -17,14 +17,28 @@ from durak_rules.engine.moves import Move
 from durak_rules.engine.positions import Position
 from durak_rules.house_rules.differences import differing_choices
 from durak_rules.house_rules.variant import Variant
+from durak_rules.scenarios.asking import Asked
+from durak_rules.scenarios.model import Dealing
 from durak_rules.workbench.foreign_engine import EngineTrouble, ForeignEngine, RefusedRequest
 from durak_rules.workbench.shrinking import Situation
 from durak_rules.workbench.told import NotSo, Told, alike, moves_told, told_by, told_of
 from durak_rules.workbench.told_positions import complete, position_data
 
-__all__ = ["Difference", "Found", "LockStep", "NotSupported", "Tally", "leaves_to_chance", "rules_asked"]
+__all__ = [
+    "NOT_SUPPORTED",
+    "OF_A_DEAL",
+    "Difference",
+    "Found",
+    "LockStep",
+    "NotSupported",
+    "Tally",
+    "leaves_to_chance",
+    "rules_asked",
+]
 
 NOT_SUPPORTED = "not_supported"
+OF_A_DEAL = ("hands", "trump", "stock")
+"""What a scenario can tell of a deal, of all that is compared."""
 
 
 class NotSupported(Exception):
@@ -33,17 +47,19 @@ class NotSupported(Exception):
 
 @dataclass(frozen=True)
 class Difference:
-    """Where the other engine is not as these rules have it.
+    """Where the other engine is not as the rules of ``variant`` have it.
 
     After the moves of ``situation`` it is: of a ``move`` that it lists, plays or refuses, or of the ``fields`` in which
-    its state differs. ``said`` tells what it says, ``ours`` what is so by the rules.
+    its state differs. ``said`` tells what it says. If it is no position that it was asked about, ``asked`` is what.
     """
 
     kind: str
+    variant: Variant
     situation: Situation
     said: str
     move: Move | None = None
     fields: tuple[str, ...] = ()
+    asked: Asked | None = None
 
     @property
     def essence(self) -> tuple[str, str]:
@@ -67,11 +83,11 @@ class Tally:
     moves: int = 0
     refusals: int = 0
     scenarios: int = 0
-    left_out: dict[str, int] = field(default_factory=dict)
-    """What was not compared, and how often, by the reason."""
+    left_out: dict[tuple[str, str], int] = field(default_factory=dict)
+    """What was not compared, and how often: the thing, and the reason for one or for many of them."""
 
-    def leave_out(self, why: str) -> None:
-        self.left_out[why] = self.left_out.get(why, 0) + 1
+    def leave_out(self, what: str, why: str) -> None:
+        self.left_out[what, why] = self.left_out.get((what, why), 0) + 1
 
 
 def leaves_to_chance(variant: Variant, move: Move) -> bool:
@@ -96,6 +112,7 @@ class LockStep:
         self.game: Game
         self.start: Position
         self.moves: list[Move] = []
+        self.tells_epaulettes = False
 
     @property
     def has_begun(self) -> bool:
@@ -113,15 +130,32 @@ class LockStep:
         if not record.pack or record.opener is not None:
             self.put(game.position())
             return
-        self.game, self.start, self.moves = game, game.position(), []
-        pack = [str(card) for card in record.pack]
-        asked = {"variant": self.rules, "seats": list(game.seats), "dealer": game.dealer, "pack": pack}
         try:
-            answer = self._begin("deal", asked)
+            self.deal_pack(Dealing(game.seats, game.dealer, record.pack), [game])
         except NotSupported:
             self.put(game.position())
-        else:
-            self._compare(answer, "deal")
+
+    def deal_pack(self, asked: Dealing, games: Sequence[Game]) -> None:
+        """Begin with this pack. If chance has a part in what comes of it, ``games`` are several that it makes, and
+        compared is what a scenario tells of a deal, as far as chance leaves it alone.
+
+        Raises :class:`NotSupported` if the engine deals from no pack.
+        """
+        self.game, self.start, self.moves = games[0], games[0].position(), []
+        pack = [str(card) for card in asked.pack]
+        told = {"variant": self.rules, "seats": list(asked.seats), "dealer": asked.dealer, "pack": pack}
+        answer = self._begin("deal", told, asked)
+        if len(games) == 1:
+            self._compare(answer, "deal", asked)
+            return
+        ours, theirs = [told_of(game) for game in games], self._told(answer, "deal")
+        unlike = tuple(
+            name
+            for name in OF_A_DEAL
+            if all(getattr(one, name) == getattr(ours[0], name) != getattr(theirs, name) for one in ours)
+        )
+        if unlike:
+            self._found("stands", self._unlike(theirs, unlike), None, unlike, asked)
 
     def put(self, position: Position) -> None:
         """Begin with this position."""
@@ -185,32 +219,41 @@ class LockStep:
             )
             raise EngineTrouble(f"among the legal moves is {what}: {visible(cut(str(move)))}")
 
-    def _begin(self, request: str, fields: Mapping[str, Any]) -> Mapping[str, Any]:
+    def _begin(self, request: str, fields: Mapping[str, Any], asked: Asked | None = None) -> Mapping[str, Any]:
         try:
             return self.engine.ask(request, fields)
         except RefusedRequest as error:
             if error.code == NOT_SUPPORTED:
                 raise NotSupported(str(error)) from None
-            self._found("begins not", f"it cannot begin so: {error} ({error.code})", None, ("hands",))
+            self._found("begins not", f"it cannot begin so: {error} ({error.code})", None, ("hands",), asked)
 
-    def _compare(self, answer: Mapping[str, Any], request: str) -> None:
+    def _compare(self, answer: Mapping[str, Any], request: str, asked: Asked | None = None) -> None:
         theirs = self._told(answer, request)
         unlike = told_of(self.game).differs_from(theirs)
         if unlike:
-            self._found("stands", self._unlike(theirs, unlike), None, unlike)
+            self._found("stands", self._unlike(theirs, unlike), None, unlike, asked)
 
     def _told(self, answer: Mapping[str, Any], request: str) -> Told:
         try:
-            return told_by(answer)
+            told = told_by(answer)
         except NotSo as error:
             raise EngineTrouble(f"the result that answers `{request}` is not as it should be: {error}") from None
+        self.tells_epaulettes = told.epaulettes is not None
+        return told
 
     def _unlike(self, theirs: Told, unlike: tuple[str, ...]) -> str:
         said = {name: visible(cut(_words(getattr(theirs, name)), 200)) for name in unlike}
         return "; ".join(f"its `{name}` is {words}" for name, words in said.items())
 
-    def _found(self, kind: str, said: str, move: Move | None = None, unlike: tuple[str, ...] = ()) -> NoReturn:
-        raise Found(Difference(kind, self.situation, said, move, unlike))
+    def _found(
+        self,
+        kind: str,
+        said: str,
+        move: Move | None = None,
+        unlike: tuple[str, ...] = (),
+        asked: Asked | None = None,
+    ) -> NoReturn:
+        raise Found(Difference(kind, self.variant, self.situation, said, move, unlike, asked))
 
 
 def _words(value: Any) -> str:

@@ -15,6 +15,7 @@ from durak_rules.documents.diagnostics import cut, visible
 from durak_rules.workbench.protocol_shapes import (
     CARDS,
     COUNTS,
+    HANDS,
     MOVE,
     MOVES,
     OBJECT,
@@ -24,6 +25,7 @@ from durak_rules.workbench.protocol_shapes import (
     SEATS,
     SEED,
     STATE,
+    SUIT,
     TEXT,
     TEXTS,
     VARIANTS,
@@ -140,6 +142,20 @@ REQUESTS: Mapping[str, Request] = {
             reasons=Field("Choices of the house rules, or words of the hard core; none: it is legal.", TEXTS),
             sentences=Field("The same in a player's words.", TEXTS),
         ),
+        extra=True,
+    ),
+    "opener": Request(
+        "Who leads the first bout with these hands? The game on the table stays as it is.",
+        {
+            "variant": _RULES,
+            "seats": _SEATS,
+            "dealer": Field("Who has dealt.", SEAT),
+            "trump": Field("The trump suit, or null for none.", SUIT),
+            "hands": Field("The cards dealt to each seat.", HANDS),
+            "after": Field("How the game before ended, `durak B`; left out: this is the first.", TEXT, needed=False),
+            "seed": Field("What our engine draws lots by.", SEED, needed=False),
+        },
+        _result(opener=Field("The seat; null: the deal is void.", {"type": ["string", "null"]})),
         extra=True,
     ),
     "view": Request(

@@ -14,6 +14,7 @@ from durak_rules.house_rules.schema import groups_schema
 __all__ = [
     "CARDS",
     "COUNTS",
+    "HANDS",
     "KIND_OF",
     "MOVE",
     "MOVES",
@@ -25,6 +26,7 @@ __all__ = [
     "SEATS",
     "SEED",
     "STATE",
+    "SUIT",
     "TEXT",
     "TEXTS",
     "VARIANTS",
@@ -96,6 +98,7 @@ STATE: dict[str, Any] = {
         "to_act": {**NOBODY_OR_SEAT, "description": "The one seat that turn-based play asks next; null: over."},
         "out": {"type": "array", "items": SEAT, "description": "The seats that are out, in any order."},
         "result": {**TEXT, "description": "`ongoing`, `durak B`, `draw` and so on, as scenarios have it."},
+        "epaulettes": {**COUNT, "description": "How many the durak wears from this game. It need not be told."},
     },
 }
 """How a game stands. An engine may tell more."""

@@ -19,11 +19,15 @@ from durak_rules.documents.diagnostics import DocumentError, cut, quoted, visibl
 from durak_rules.documents.nearest import nearest
 from durak_rules.engine.game import Game
 from durak_rules.engine.moves import Move, MoveError, parse_move
+from durak_rules.engine.opener import opener
+from durak_rules.engine.outcomes import Outcome, parse_outcome
 from durak_rules.engine.positions import PositionError
 from durak_rules.engine.refusals import IllegalMove
-from durak_rules.engine.sitting import SeatsNotAdmitted
+from durak_rules.engine.sitting import SeatsNotAdmitted, Sitting, seat_names
+from durak_rules.engine.starting import admit
 from durak_rules.house_rules.library import is_path
 from durak_rules.house_rules.variant import Variant, load_variant
+from durak_rules.scenarios.asking import left_open
 from durak_rules.workbench.protocol import LONGEST_LINE, REQUESTS, VERSION, NotUnderstoodError, line_of, read_line
 from durak_rules.workbench.told import state_data
 from durak_rules.workbench.told_positions import position_from
@@ -164,6 +168,21 @@ class Engine:
     def view(self, message: Mapping[str, Any]) -> Mapping[str, Any]:
         return self._game().view(self._seat(message["seat"])).as_data()
 
+    def opener(self, message: Mapping[str, Any]) -> Mapping[str, Any]:
+        variant = self._rules(message["variant"])
+        seats, dealer = message["seats"], message["dealer"]
+        try:
+            admit(Sitting(variant, seat_names(seats)), dealer)
+            hands = {seat: tuple(map(parse_card, cards)) for seat, cards in message["hands"].items()}
+            after = _ended(message["after"], seats, variant) if "after" in message else None
+            trump, seed = message["trump"] or "", message.get("seed", 0)
+            led = opener(variant, seats=seats, trump=trump, dealer=dealer, hands=hands, after=after, seed=seed)
+        except SeatsNotAdmitted as error:
+            raise Failed("not_supported", str(error)) from None
+        except (CardError, ValueError) as error:
+            raise Failed("wrong_position", str(error)) from None
+        return {"opener": led}
+
     # What it is asked with.
 
     def _game(self) -> Game:
@@ -200,6 +219,18 @@ class Engine:
         if is_path(name):  # who asks may be anybody: no file is opened for them
             raise Failed("wrong_rules", f"{quoted(name)} is no name of house rules; send its `rules`")
         return load_variant(name, variants=self.variants)
+
+
+def _ended(text: str, seats: Sequence[str], variant: Variant) -> Outcome:
+    """How the game before ended, with all that the next opening asks for. Raises ValueError, or :class:`Failed`."""
+    after = parse_outcome(text, seats)
+    strangers = {*after.result.seats, *(name for place in after.result.places for name in place)} - {*seats}
+    if strangers:
+        raise ValueError(f"nobody called {quoted(min(strangers))} sits here; the seats are {' '.join(seats)}")
+    open_question = left_open(after, variant)
+    if open_question is not None:
+        raise Failed("bad_request", f"opener: after: {open_question[0]}; {open_question[1]}")
+    return after
 
 
 _ANSWERS: Mapping[str, Callable[[Engine, Mapping[str, Any]], Mapping[str, Any]]] = {

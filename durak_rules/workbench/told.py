@@ -58,6 +58,7 @@ def state_data(game: Game) -> dict[str, Any]:
         "hidden": str(position.hidden) if position.hidden else None,
         "discard": texts(position.discard),
         "bouts_played": game.bouts_played,
+        "epaulettes": game.epaulettes,
         "line": position_line(position, pretty=False),
     }
 
@@ -76,11 +77,15 @@ class Told:
     to_act: str | None
     out: frozenset[str]
     result: Result
+    epaulettes: int | None = None
+    """None: nothing is said of them."""
 
     def differs_from(self, other: Told) -> tuple[str, ...]:
         """The fields in which the two differ. Once a game is over nobody attacks, whatever is said of it."""
         over = "ongoing" not in (self.result.kind, other.result.kind)
         passed_over = _ROLES if over else ()
+        if None in (self.epaulettes, other.epaulettes):
+            passed_over = (*passed_over, "epaulettes")
         unlike = [part.name for part in fields(self) if getattr(self, part.name) != getattr(other, part.name)]
         if self.result.says_the_same(other.result) and "result" in unlike:
             unlike.remove("result")
@@ -109,6 +114,7 @@ def told_of(game: Game) -> Told:
         to_act=game.to_act,
         out=frozenset(game.out),
         result=game.result,
+        epaulettes=game.epaulettes,
     )
 
 
@@ -125,6 +131,7 @@ def told_by(answer: Mapping[str, Any]) -> Told:
         to_act=_seat_or_nobody(answer, "to_act"),
         out=frozenset(_text(seat, "out") for seat in _list(_part(answer, "out"), "out")),
         result=_result(answer),
+        epaulettes=_whole(answer, "epaulettes") if "epaulettes" in answer else None,
     )
 
 

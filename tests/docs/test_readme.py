@@ -17,7 +17,7 @@ from durak_rules.cli.program import COMMANDS, program
 ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 TOUR = "python3 -m venv .venv && .venv/bin/pip install . && .venv/bin/durak-rules demo"
-TESTS = "python3 -m venv .venv && .venv/bin/pip install -e '.[test]' && .venv/bin/pytest"
+TESTS = "python3 -m venv .venv && .venv/bin/pip install -e '.[test]' && .venv/bin/pytest -n auto"
 
 
 def blocks(kind: str) -> list[str]:

@@ -71,3 +71,12 @@ def test_one_action_is_wanted_for_every_table() -> None:
     tables = Tables("guide", 2, count=COUNT, seed=3)
     with pytest.raises(ValueError, match=r"40 tables want an action each, an array of shape \(40,\), not \(39,\)"):
         tables.chosen_by_action(legal_actions(tables)[1:])
+
+
+def test_a_number_that_is_not_listed_steps_no_table() -> None:
+    tables = Tables("guide", 2, count=3, seed=1)
+    before = tables.states.copy()
+    chosen = np.array([0, int(tables.listed[1]), 0])
+    with pytest.raises(ValueError, match=rf"table 1: {chosen[1]} moves are listed, from 0; {chosen[1]} is chosen"):
+        tables.step(chosen)
+    assert (tables.states == before).all()

@@ -44,3 +44,28 @@ def after_hello(folder: Path, program: str) -> str:
 
 def command(file: Path, *arguments: str) -> str:
     return shlex.join([sys.executable, str(file), *arguments])
+
+
+def ours_but(folder: Path, change: str, *, command: str = "") -> str:
+    """Our own engine, or that of a ``command``, where ``change`` may alter what is ``asked``, or answer it itself."""
+    lines = "".join(f"    {line}\n" for line in change.splitlines())
+    started = shlex.split(command) if command else [sys.executable, "-m", "durak_rules", "engine"]
+    program = f"""
+import subprocess
+behind = subprocess.Popen({started!r}, stdin=-1, stdout=-1, text=True)
+
+def refuse(asked, code):
+    print(json.dumps({{"id": asked["id"], "error": {{"code": code, "message": "no"}}}}), flush=True)
+
+def behind_it(asked):
+    behind.stdin.write(json.dumps(asked) + "\\n")
+    behind.stdin.flush()
+    return json.loads(behind.stdout.readline())
+
+for line in sys.stdin:
+    asked = json.loads(line)
+{lines}    print(json.dumps(behind_it(asked)), flush=True)
+    if asked["request"] == "bye":
+        break
+"""
+    return engine(folder, program)

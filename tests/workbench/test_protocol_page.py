@@ -31,7 +31,7 @@ def test_the_talk_goes_as_shown() -> None:
     engine = Engine()
     schema = Draft202012Validator(engine_schema())
     said = re.findall(r"^([<>]) (.*)$", PAGE, re.MULTILINE)
-    assert len(said) == 12
+    assert len(said) == 14
     for (_, asked), (_, shown) in zip(said[::2], said[1::2], strict=True):
         schema.validate(json.loads(asked))
         answer = engine.answer(asked.encode())
@@ -47,7 +47,7 @@ def test_every_request_is_told_and_every_error() -> None:
 
 
 def test_every_part_of_a_state_is_told() -> None:
-    (table,) = re.findall(r"^## How a game stands\n(.*?)^Once", PAGE, re.MULTILINE | re.DOTALL)
+    (table,) = re.findall(r"^## How a game stands\n(.*?)^An engine", PAGE, re.MULTILINE | re.DOTALL)
     told = re.findall(r"`([a-z_]+)`", "".join(line.split(" | ")[0] for line in table.splitlines()))
     assert sorted(told) == sorted(STATE["required"])
 

@@ -278,3 +278,65 @@ def test_what_is_told_of_a_game_is_all_of_it(game: Game) -> None:
         again = Game.from_position(game.variant, position_from(data))
         assert told_of(again).differs_from(told_of(game)) == ()
         assert [{*again.legal(seat)} for seat in game.seats] == [{*game.legal(seat)} for seat in game.seats]
+
+
+OPENING = {
+    "variant": GUIDE,
+    "seats": ["A", "B"],
+    "dealer": "B",
+    "trump": "D",
+    "hands": {"A": ["9D", "AC"], "B": ["7D", "8S"]},
+}
+
+
+def test_who_leads_first_is_told_and_the_game_on_the_table_stays(talk: Talk) -> None:
+    before = talk.result("position", variant=GUIDE, position=POSITION)
+    assert talk.result("opener", **OPENING) == {"opener": "B"}
+    assert talk.result("opener", **{**OPENING, "hands": {"B": ["7D"]}}) == {"opener": "B"}
+    assert talk.result("opener", **{**OPENING, "hands": {}}) == {"opener": "A"}  # left of the dealer
+    assert talk.result("opener", **OPENING, after="durak B") == {"opener": "A"}
+    assert talk.result("state") == before
+
+
+def test_nobody_leads_where_the_deal_is_void(talk: Talk) -> None:
+    rules = {"rules": {"opening": {"no_trump_fallback": "redeal"}}}
+    assert talk.result("opener", **{**OPENING, "variant": rules, "trump": "H"}) == {"opener": None}
+
+
+def test_chance_names_who_leads_by_the_seed(talk: Talk) -> None:
+    asked = {**OPENING, "variant": {"rules": {"opening": {"first_game": "random"}}}}
+    assert {talk.result("opener", **asked, seed=seed)["opener"] for seed in range(40)} == {"A", "B"}
+
+
+@pytest.mark.parametrize(
+    ("change", "code", "told"),
+    [
+        ({"hands": {"A": ["2C"]}}, "wrong_position", "2♣ is not in the pack of 36 cards"),
+        ({"hands": {"A": ["8C", "8C"]}}, "wrong_position", "8♣ lies in more places than the pack holds it"),
+        ({"hands": {"C": ["8C"]}}, "wrong_position", "nobody called “C” sits here"),
+        ({"hands": {"A": ["ZZ"]}}, "wrong_position", "“ZZ” is no card"),
+        ({"hands": []}, "bad_request", "opener: hands: [] is not of type 'object'"),
+        ({"trump": "X"}, "bad_request", "opener: trump: "),
+        ({"dealer": "C"}, "not_supported", "nobody called “C” sits here to deal"),
+        ({"seats": ["A", "A"]}, "not_supported", "two seats are called “A”"),
+        ({"seats": [*"ABCDEFG"]}, "not_supported", "2, 3, 4, 5 or 6 players, not by 7"),
+        ({"after": "won"}, "wrong_position", "is no result"),
+        ({"after": "durak C"}, "wrong_position", "nobody called `C` sits here"),
+        ({"after": "ongoing"}, "wrong_position", "a game that is ongoing has no outcome yet"),
+    ],
+)
+def test_what_no_opener_can_be_told_of_is_an_error(talk: Talk, change: dict[str, Any], code: str, told: str) -> None:
+    found, message = talk.error("opener", **{**OPENING, **change})
+    assert (found, told in message) == (code, True), message
+
+
+def test_a_result_that_leaves_open_what_the_opening_asks_for_is_an_error(talk: Talk) -> None:
+    partners = load_variant("guide-partners")
+    rules = {"name": partners.name}
+    four = {**OPENING, "variant": rules, "seats": [*"ABCD"]}
+    assert talk.error("opener", **four, after="losing team B D") == (
+        "bad_request",
+        "opener: after: nothing tells which of the team defended last; "
+        "write it behind the result: `losing team B D on B`",
+    )
+    assert talk.result("opener", **four, after="losing team B D on B")["opener"] in four["seats"]
