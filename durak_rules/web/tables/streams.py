@@ -12,6 +12,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
+from starlette.types import Receive, Scope, Send
 
 from durak_rules.web.tables.database import StoreError
 from durak_rules.web.tables.here import room_of
@@ -32,11 +33,25 @@ def state_of(table: Table) -> str:
 
 
 class Streams:
-    """How many pages wait for news now."""
+    """How many pages wait for news now; ``most`` may."""
 
     def __init__(self, most: int) -> None:
         self.most = most
         self.open = 0
+
+
+class _News(StreamingResponse):
+    """The answer to a page that waits, which gives its place back however it ends."""
+
+    def __init__(self, news: AsyncIterator[str], streams: Streams) -> None:
+        super().__init__(news, media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
+        self._streams = streams
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            await super().__call__(scope, receive, send)
+        finally:
+            self._streams.open -= 1
 
 
 async def _news(request: Request) -> Response:
@@ -44,21 +59,23 @@ async def _news(request: Request) -> Response:
     streams: Streams = request.app.state.streams
     if streams.open >= streams.most:
         raise HTTPException(503, headers={"Retry-After": "60"})
+    streams.open += 1  # before anything is waited for: others ask at the same time
     try:
         room = await to_thread.run_sync(room_of, request)
         await to_thread.run_sync(room.table, name)
-    except NoTable:
-        raise HTTPException(404) from None
-    except StoreError:
-        raise HTTPException(503) from None
-    news = _told(room, name, streams, request.query_params.get("state", ""))
-    return StreamingResponse(news, media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
+    except BaseException as error:
+        streams.open -= 1
+        if isinstance(error, NoTable):
+            raise HTTPException(404) from None
+        if isinstance(error, StoreError):
+            raise HTTPException(503) from None
+        raise
+    return _News(_told(room, name, request.query_params.get("state", "")), streams)
 
 
-async def _told(room: Room, name: str, streams: Streams, known: str) -> AsyncIterator[str]:
+async def _told(room: Room, name: str, known: str) -> AsyncIterator[str]:
     """The state of the table, at once if the page does not know it yet, and whenever it is another."""
     loop, changed = asyncio.get_running_loop(), asyncio.Event()
-    streams.open += 1
     no_more: Callable[[], None] | None = None
     try:
         no_more = await to_thread.run_sync(room.listen, name, lambda: _wake(loop, changed))
@@ -75,7 +92,6 @@ async def _told(room: Room, name: str, streams: Streams, known: str) -> AsyncIte
             except TimeoutError:
                 yield ":\n\n"
     finally:
-        streams.open -= 1
         if no_more is not None:
             no_more()
 
