@@ -1,7 +1,7 @@
 """A long page packed for its way to the browser: the form of house rules is 90 KiB of sentences, and 14 when packed.
 
 Only for pages without a secret beside what the address says: the length of a packed page tells who listens what in it
-is alike. The token of a form is no such secret, since it never looks the same twice.
+is alike. The token of a form is no such secret, since it is written otherwise at every address.
 """
 
 from __future__ import annotations

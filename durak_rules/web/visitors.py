@@ -47,7 +47,7 @@ class Visitors:
         known = _known(request)
         visitor = known or secrets.token_urlsafe(16)
         request.state.visitor = visitor
-        request.state.token = _masked(_token(visitor))
+        request.state.token = _masked(_token(visitor), f"{visitor} {request.url}")
         if changes_something(scope):
             refused = await _refusal(request, known)
             if refused:
@@ -111,14 +111,14 @@ def _token(visitor: str) -> bytes:
     return hashlib.sha256(f"a form of {visitor}".encode()).digest()[:_BYTES]
 
 
-def _masked(token: bytes) -> str:
-    """The token as it is written: never the same twice, so that nobody can guess at it by how well a page packs.
+def _masked(token: bytes, place: str) -> str:
+    """The token as it is written: otherwise at each address, so that nobody guesses at it by how well a page packs.
 
     >>> token = bytes(range(16))
-    >>> _masked(token) == _masked(token), _unmasked(_masked(token)) == token
+    >>> _masked(token, "here") == _masked(token, "there"), _unmasked(_masked(token, "here")) == token
     (False, True)
     """
-    mask = secrets.token_bytes(_BYTES)
+    mask = hashlib.sha256(f"a mask of {place}".encode()).digest()[:_BYTES]
     return (mask + _over(mask, token)).hex()
 
 
