@@ -14,12 +14,12 @@ from typing import cast
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
-from starlette.middleware.trustedhost import TrustedHostMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
 
 from durak_rules.web.bodies import WholeBodies
 from durak_rules.web.home import HOME_ROUTES
+from durak_rules.web.hosts import KnownHosts
 from durak_rules.web.house_rules.making import MAKING_ROUTES
 from durak_rules.web.house_rules.shelves import SHELF_ROUTES
 from durak_rules.web.pages import error_page
@@ -43,7 +43,7 @@ def create_app(settings: Settings) -> Starlette:
         lifespan=_closing_the_tables,
         middleware=[
             Middleware(SecurityHeaders),
-            Middleware(TrustedHostMiddleware, allowed_hosts=settings.hosts, www_redirect=False),
+            Middleware(KnownHosts, settings=settings),
             Middleware(Rates, settings=settings),
             Middleware(WholeBodies, settings=settings),
             Middleware(Visitors),

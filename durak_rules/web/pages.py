@@ -103,6 +103,7 @@ ERRORS: Mapping[int, tuple[str, str]] = {
     408: ("This took too long", "Send the form again."),
     413: ("This is too large", "A file of house rules or a scenario has 256 KiB at most."),
     415: ("This is not a form", "Go back and use the buttons of the page."),
+    421: ("This server does not go by that name", "Whoever serves these pages adds the name with --name."),
     429: ("Too much at once", "Wait a few seconds, then load the page anew."),
     503: ("There is no room now", "Try again in a while."),
     500: ("Something went wrong here", "It is our fault, not yours. Whoever serves this page finds more in its log."),

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from pathlib import Path
 
 import anyio
 import pytest
@@ -12,6 +14,7 @@ from starlette.routing import Route
 from starlette.testclient import TestClient
 from starlette.types import Message
 
+import durak_rules
 from durak_rules.web.app import create_app
 from durak_rules.web.settings import Settings
 
@@ -52,9 +55,26 @@ def test_no_answer_allows_anything_inline_or_from_elsewhere(path: str) -> None:
     assert headers["x-content-type-options"] == "nosniff"
 
 
-@pytest.mark.parametrize("host", ["evil.example", "localhost.evil.example", "", "localhost@evil.example", "127.0.0.2"])
+@pytest.mark.parametrize(
+    "host",
+    [
+        "evil.example",
+        "localhost.evil.example",
+        "",
+        "localhost@evil.example",
+        "127.0.0.2",
+        "[evil",
+        "a:b:c",
+        "<b>",
+        "::1",
+    ],
+)
 def test_who_asks_for_another_host_is_sent_away(browser: TestClient, host: str) -> None:
-    assert browser.get("/", headers={"host": host}).status_code == 400
+    for path in ("/", "/static/0/style.css", "/no-such-page"):
+        answer = browser.get(path, headers={"host": host})
+        assert answer.status_code == 421
+        assert "This server does not go by that name" in answer.text
+        assert not host or host not in answer.text
 
 
 @pytest.mark.parametrize("host", ["127.0.0.1:8000", "localhost", "LOCALHOST:1", "[::1]:8000"])
@@ -188,6 +208,16 @@ def test_what_is_asked_of_a_page_that_is_not_there_is_told_as_a_page(browser: Te
     assert answer.status_code == 404
     assert "<h1>There is no such page</h1>" in answer.text
     assert "<script" not in answer.text
+
+
+TEMPLATES = sorted((Path(durak_rules.__file__).parent / "web" / "templates").rglob("*.html"))
+
+
+@pytest.mark.parametrize("file", TEMPLATES, ids=lambda file: file.name)
+def test_no_template_has_a_script_or_a_style_in_it_or_asks_for_anything_from_elsewhere(file: Path) -> None:
+    text = file.read_text(encoding="utf-8")
+    assert not re.search(r"<style|\sstyle=|\son\w+=|javascript:|<script(?! src=\"\{\{ static\()|\| *safe\b", text)
+    assert "http" not in text
 
 
 def test_style_is_kept_by_the_browser_while_it_stays_the_same(browser: TestClient) -> None:
