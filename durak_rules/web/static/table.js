@@ -55,8 +55,7 @@ function add(list, other) {
     if (has.slice(0, lap).every((each, at) => each.textContent === had[had.length - lap + at])) { from = lap; break; }
   }
   list.append(...has.slice(from));
-  while (list.children.length > other.children.length + from && list.children.length > 14) list.firstChild.remove();
-  list.scrollTop = list.scrollHeight;
+  while (list.children.length > has.length) list.firstElementChild.remove();
 }
 
 if (live && again && "EventSource" in window) listen();

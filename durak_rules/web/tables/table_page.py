@@ -27,7 +27,7 @@ COLOURS = ("four", "two")
 """How many colours the suits may have."""
 COLOURS_COOKIE = "colours"
 _YEAR = 365 * 24 * 60 * 60
-_NEWS = 14
+_NEWS = 10
 """How many things that happened a page tells; the replay tells all."""
 _MOST_BUTTONS = 60
 """Moves that are offered as buttons, beside those that single cards make; what is more must be typed."""
@@ -90,7 +90,7 @@ def table_page(request: Request, here: Here, complaint: Complaint | None = None,
         others=[(move, words.move(move)) for move in others[:_MOST_BUTTONS]],
         too_many=len(others) > _MOST_BUTTONS,
         may_act=seat is not None and bool(game.legal(seat)),
-        news=list(words.news(view.events))[-_NEWS:],
+        news=list(words.news(view.events[-3 * _NEWS :]))[-_NEWS:],
         heard=len(view.events),
         result=words.result(game.result),
         complaint=complaint,

@@ -149,6 +149,11 @@ class Words:
     def cards(self, cards: Sequence[Card]) -> Markup:
         return Markup(" ").join(map(self.card, cards))
 
+    def so_many(self, number: int) -> str:
+        """``3 cards``."""
+        one = "1 card" if number == 1 and self.language.code == ENGLISH.code else ""
+        return one or self.language.count(CARDS, number)
+
     # What has happened.
 
     def news(self, events: Sequence[Event]) -> Iterator[Markup]:
@@ -163,7 +168,7 @@ class Words:
         """One thing that happened."""
         cards = self.cards(event.cards)
         if unseen := event.number - len(event.cards):
-            others = self.language.count(CARDS, unseen)
+            others = self.so_many(unseen)
             cards = self._said(AND, first=cards, last=others) if event.cards else escape(others)
         result = self.result(parse_result(event.result)) if event.result else ""
         target = self.card(event.target) if event.target else ""
