@@ -14,6 +14,7 @@ PAGES = {
         "index.md",
         "getting-started.md",
         "play.md",
+        "web.md",
         "house-rules.md",
         "scenarios-of-your-own.md",
         "from-an-empty-folder.md",

@@ -34,6 +34,7 @@ NOT_PLAYED = (
     "-m docs",
     "-m venv",
     "durak-rules demo",
+    "durak-rules serve",
     "benchmarks/",
     "-m benchmarks",
     "--games 1000000",

@@ -26,6 +26,7 @@ FLOORS = (
     "workbench",
     "testing",
     "language_server",
+    "web",
     "cli",
 )
 """From the ground up; cards and documents stand beside each other."""

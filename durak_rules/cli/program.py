@@ -40,6 +40,7 @@ COMMANDS: Mapping[str, _Entry] = {
     "perft": _Entry("counting", "Count the positions of the tree of moves, depth by depth."),
     "schema": _Entry("schemas", "The JSON schemas for editors."),
     "lsp": _Entry("serving_editors", "Serve an editor: faults, explanations and completion while typing."),
+    "serve": _Entry("serving_web", "House rules, tables and scenarios in the browser."),
     "completion": _Entry("completion", "Print the completion script of a shell."),
 }
 """The commands in the order of ``durak-rules --help``."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -11,7 +12,7 @@ from durak_rules.house_rules.keys import as_written
 if TYPE_CHECKING:
     from durak_rules.documents.diagnostics import Span
 
-__all__ = ["HARD_CORE", "IllegalMove", "Refusal"]
+__all__ = ["HARD_CORE", "IllegalMove", "Refusal", "decisive"]
 
 HARD_CORE = {
     "game_over": "the game is over",
@@ -25,6 +26,8 @@ HARD_CORE = {
     "already_announced": "the pick-up is announced already",
 }
 """Reasons that no choice of a table can change, each with its sentence."""
+
+_ENOUGH = frozenset({"game_over", "not_this_seat", "not_in_hand", "not_on_table"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,3 +60,13 @@ class IllegalMove(ValueError):
         super().__init__(f"{move.pretty} is refused — " + "; ".join(map(str, refusals)))
         self.move = move
         self.refusals = refusals
+
+
+def decisive(refusals: Sequence[Refusal]) -> tuple[Refusal, ...]:
+    """Those to tell a person: where another seat, or other cards, would be needed first, no choice matters beside that.
+
+    >>> both = Refusal("not_this_seat", "B defends"), Refusal("limits.hand", "…", 6)
+    >>> [refusal.reason for refusal in decisive(both)]
+    ['not_this_seat']
+    """
+    return tuple(refusal for refusal in refusals if refusal.reason in _ENOUGH) or tuple(refusals)

@@ -81,9 +81,12 @@ class KnownMoves(dict[tuple[int, int], Move]):
         target = self._cards[(head >> 8) - 1] if head >> 8 else None
         played = tuple(card for place, card in enumerate(self._cards) if cards >> place & 1)
         kind, from_stock = KINDS[head & 15]
-        move = self[code] = Move(self._names[head >> 4 & 15], kind, played, target, from_stock)
+        move = Move(self._names[head >> 4 & 15], kind, played, target, from_stock)
         self.codes[id(move)] = code
-        return move
+        known = self.setdefault(code, move)
+        if known is not move:  # another thread has made it meanwhile
+            del self.codes[id(move)]
+        return known
 
 
 class Compiled:
@@ -160,7 +163,10 @@ class Sitting:
     def legal(self, flat: Flat, seat: int | None) -> tuple[Move, ...]:
         """Every legal move of this seat, or of the seat to act; the same move is always the same object."""
         spare = self._spare_lists
-        lists = spare.pop() if spare else ([0] * self.most_listed, [0] * self.most_listed)
+        try:
+            lists = spare.pop()
+        except IndexError:  # asked for at the same time by another thread, or for the first time
+            lists = [0] * self.most_listed, [0] * self.most_listed
         heads, sets = lists
         if seat is None:
             n = self.fast.list_turn(flat, self.rules, heads, sets)

@@ -1,7 +1,7 @@
 """Every sentence that is told about house rules and so stands in the catalog of each language.
 
-Nothing is listed twice: the sentences of values come from the choices, the headings from the sheet. A test holds that
-no catalog lacks one of them.
+Nothing is listed twice: questions come from the table of questions, the sentences of values from the choices, the
+headings from the sheet. A test holds that no catalog lacks one of them.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from durak_rules.house_rules.keys import KEYS, Key
+from durak_rules.house_rules.keys import GROUPS, KEYS, Key
 from durak_rules.house_rules.library import library
 from durak_rules.house_rules.sheets.order_of_play import SECTIONS
 from durak_rules.house_rules.sheets.phrases import COUNTED, PHRASES
@@ -27,7 +27,9 @@ class Told:
 
 
 def sentences() -> Iterator[Told]:
-    """All of them: the values of every key, the words of a sheet, and what the shipped files say of themselves."""
+    """All of them: groups, questions and answers, the words of a sheet, what the shipped files say of themselves."""
+    for group in GROUPS.values():
+        yield Told(group.name, group.title)
     for question in KEYS:
         yield from _of_key(question)
     for heading in SECTIONS:
@@ -42,6 +44,8 @@ def sentences() -> Iterator[Told]:
 
 
 def _of_key(question: Key) -> Iterator[Told]:
+    for text in filter(None, (question.question, question.meaning)):
+        yield Told(str(question), text)
     if question.several:
         yield Told(f"{question}: []", question.several.empty)
     for word in question.words:

@@ -11,8 +11,10 @@ from __future__ import annotations
 
 import json
 import textwrap
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import asdict
 
+from durak_rules.house_rules.header import SourceNote
 from durak_rules.house_rules.keys import GROUPS, Value, as_written, key
 
 __all__ = ["house_rules_text", "lines_of_choices", "lines_of_rules", "quoted"]
@@ -47,8 +49,18 @@ def lines_of_choices(
             yield f"  {question.name}: {as_written(chosen[question.full])}{f'  # {behind}' if behind else ''}"
 
 
-def house_rules_text(extends: str, chosen: Mapping[str, Value], *, title: str, summary: str = "") -> str:
+def house_rules_text(
+    extends: str,
+    chosen: Mapping[str, Value],
+    *,
+    title: str,
+    summary: str = "",
+    sources: Iterable[SourceNote] = (),
+    notes: Iterable[str] = (),
+) -> str:
     """A new file: where its schema is, what it is called, what it extends, and a sentence over every choice.
+
+    A number that answers no question, which a form may hold and a check tells of, has no sentence.
 
     >>> print(house_rules_text("guide", {"throw_in.who": "all"}, title="Ours"), end="")
     # yaml-language-server: $schema=variant.schema.json
@@ -62,9 +74,24 @@ def house_rules_text(extends: str, chosen: Mapping[str, Value], *, title: str, s
     lines = [f"# yaml-language-server: $schema={_SCHEMA}", f"title: {quoted(title)}"]
     if summary:
         lines.append(f"summary: {quoted(summary)}")
+    lines += _listed("sources", map(_source, sources))
+    lines += _listed("notes", map(quoted, notes))
     lines.append(f"extends: {extends}")
-    lines += lines_of_choices(chosen, above=lambda name: key(name).sentence(chosen[name]), between="")
+    lines += lines_of_choices(chosen, above=lambda name: _sentence(name, chosen[name]), between="")
     return "\n".join([*lines, ""])
+
+
+def _sentence(name: str, value: Value) -> str:
+    return key(name).sentence(value) if key(name).admits(value) else ""
+
+
+def _source(source: SourceNote) -> str:
+    return f"{{{', '.join(f'{part}: {quoted(text)}' for part, text in asdict(source).items() if text)}}}"
+
+
+def _listed(name: str, texts: Iterable[str]) -> list[str]:
+    lines = [f"- {text}" for text in texts]
+    return [f"{name}:", *lines] if lines else []
 
 
 def lines_of_rules(rules: Mapping[str, Mapping[str, Value]]) -> Iterator[str]:

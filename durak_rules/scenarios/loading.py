@@ -24,7 +24,7 @@ from durak_rules.scenarios.rulebook import Rulebook, merged, same_rules
 from durak_rules.scenarios.steps import read_beats, read_decides, read_steps
 from durak_rules.scenarios.structure import check_structure, shape_of
 
-__all__ = ["check_scenarios", "load_scenarios", "scenarios_from_text"]
+__all__ = ["check_scenarios", "check_scenarios_in", "load_scenarios", "scenarios_from_text"]
 
 _MOST_FAULTS = 1_000
 _MOST_READ = 30_000
@@ -57,7 +57,14 @@ def scenarios_from_text(
     text: str, path: str = "<text>", variants: Sequence[Path | str] = (), *, file: Path | None = None
 ) -> ScenarioFile:
     """As :func:`load_scenarios`, for a text called ``path``; ``file`` is where it lies, if anywhere."""
-    return _or_raise(*_check(*read_text(text, path, file), variants))
+    return _or_raise(*check_scenarios_in(text, path, variants, file=file))
+
+
+def check_scenarios_in(
+    text: str, path: str = "<text>", variants: Sequence[Path | str] = (), *, file: Path | None = None
+) -> tuple[ScenarioFile | None, list[Diagnostic]]:
+    """As :func:`check_scenarios`, for a text called ``path``; ``file`` is where it lies, if anywhere."""
+    return _check(*read_text(text, path, file), variants)
 
 
 def _or_raise(found: ScenarioFile | None, faults: list[Diagnostic]) -> ScenarioFile:

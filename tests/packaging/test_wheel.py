@@ -54,13 +54,22 @@ def run_installed(installed: Path, cwd: Path, *arguments: str) -> subprocess.Com
     )
 
 
-def test_the_wheel_holds_every_house_rules_file_and_every_schema(wheel: Path) -> None:
+def test_the_wheel_holds_house_rules_schemas_scenarios_and_all_that_pages_are_made_of(wheel: Path) -> None:
     held = {Path(name) for name in zipfile.ZipFile(wheel).namelist()}
     data = Path("durak_rules/data")
-    for folder, pattern in (("variants", "*.durak.yaml"), ("schemas", "*.schema.json")):
+    for folder, pattern in (
+        ("variants", "*.durak.yaml"),
+        ("schemas", "*.schema.json"),
+        ("tests/scenarios", "*.scenario.yaml"),
+    ):
         files = list((ROOT / folder).rglob(pattern))
         assert files
-        assert {data / file.relative_to(ROOT) for file in files} <= held
+        there = data / Path(folder).name
+        assert {there / file.relative_to(ROOT / folder) for file in files} <= held
+    for pattern in ("templates/**/*.html", "static/*.*", "locales/**/*.mo"):
+        files = list((ROOT / "durak_rules" / "web").glob(pattern))
+        assert files
+        assert {file.relative_to(ROOT) for file in files} <= held
     assert Path("durak_rules/py.typed") in held
     assert not [name for name in held if name.parts[0] == "tests" or name.suffix == ".pyc"]
 

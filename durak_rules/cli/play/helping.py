@@ -8,7 +8,7 @@ from durak_rules.documents.diagnostics import cut, visible
 from durak_rules.documents.nearest import nearest
 from durak_rules.engine.compile import beating_choice
 from durak_rules.engine.moves import Move
-from durak_rules.engine.refusals import Refusal
+from durak_rules.engine.refusals import Refusal, decisive
 from durak_rules.engine.why_not import choices_about
 from durak_rules.house_rules.keys import GROUPS, KEYS, Key, as_written
 from durak_rules.house_rules.variant import Variant
@@ -24,15 +24,11 @@ HOW_TO_MOVE = (
 )
 """What to say to those who ask how a move is typed."""
 
-_ENOUGH = {"game_over", "not_this_seat", "not_in_hand", "not_on_table"}
-"""Reasons beside which no choice matters: another seat, or other cards, would be needed first."""
-
 
 def refused(variant: Variant, move: Move, refusals: Sequence[Refusal]) -> Iterator[str]:
     """Why a move is refused: what each reason means here, the choice it comes from, and where that was made."""
     yield f"{move.pretty}: refused."
-    told = [refusal for refusal in refusals if refusal.reason in _ENOUGH] or refusals
-    for refusal in told:
+    for refusal in decisive(refusals):
         here = _sentence(refusal.sentence)
         if refusal.value is None:
             yield here

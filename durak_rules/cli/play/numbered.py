@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from durak_rules.cards import JOKERS, RANKS, SUITS, Card
+from durak_rules.cards import Card
+from durak_rules.engine.holding import lowest_first
 from durak_rules.engine.moves import Move
 
-__all__ = ["Group", "Numbered", "in_hand_order", "numbered"]
+__all__ = ["Group", "Numbered", "numbered"]
 
 _LABELS = {
     "transfer": "transfer",
@@ -63,7 +64,7 @@ def numbered(legal: Sequence[Move], table: Sequence[tuple[Card, Card | None]], t
     """
     number, groups = 1, list[Group]()
     for label, moves in _by_label(legal, table):
-        in_order = sorted(moves, key=lambda move: (move.from_stock, len(move.cards), *_order(move.cards, trump)))
+        in_order = sorted(moves, key=lambda move: (move.from_stock, len(move.cards), *lowest_first(move.cards, trump)))
         groups.append(Group(label, tuple((at, _with(move), move) for at, move in enumerate(in_order, number))))
         number += len(in_order)
     return Numbered(tuple(groups))
@@ -83,26 +84,3 @@ def _by_label(legal: Sequence[Move], table: Sequence[tuple[Card, Card | None]]) 
 
 def _with(move: Move) -> str:
     return _TOP if move.from_stock else " ".join(card.pretty for card in move.cards)
-
-
-def _order(cards: Sequence[Card], trump: str) -> list[tuple[bool, int, int]]:
-    """By rank, trumps behind everything else."""
-    return [(card.is_joker or card.suit == trump, _height(card), _suit(card)) for card in cards]
-
-
-def in_hand_order(cards: Sequence[Card], trump: str) -> tuple[Card, ...]:
-    """The cards of a hand as one holds them: suit by suit, each from the lowest, trumps and jokers last.
-
-    >>> from durak_rules import parse_cards
-    >>> " ".join(card.pretty for card in in_hand_order(parse_cards("10D 6H RJ 8S 9D 7S"), "D"))
-    '6♥ 7♠ 8♠ 9♦ 10♦ RJ'
-    """
-    return tuple(sorted(cards, key=lambda card: (card.is_joker, card.suit == trump, _suit(card), _height(card))))
-
-
-def _height(card: Card) -> int:
-    return (*RANKS, *JOKERS).index(card.rank)
-
-
-def _suit(card: Card) -> int:
-    return SUITS.index(card.suit) if card.suit else len(SUITS)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from durak_rules.cards import Card
-from durak_rules.cli.play.numbered import in_hand_order
+from durak_rules.engine.holding import in_hand_order
 from durak_rules.engine.views import View
 
 __all__ = ["Seen"]

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from durak_rules.cards import parse_cards
-from durak_rules.cli.play.numbered import Numbered, in_hand_order, numbered
+from durak_rules.cli.play.numbered import Numbered, numbered
 from durak_rules.engine.game import Game
+from durak_rules.engine.holding import in_hand_order
 
 
 def offered_in(game: Game, seat: str) -> Numbered:

@@ -1,0 +1,61 @@
+// The table as it changes: when news comes, the page is asked for anew and what is different is put in its place.
+// Without this script the link "Look again" does the same.
+"use strict";
+
+const live = document.getElementById("live");
+const again = document.getElementById("again");
+let asked = 0;
+
+function listen() {
+  const news = new EventSource(`${live.dataset.news}?state=${live.dataset.state}`);
+  news.onmessage = (told) => { if (JSON.parse(told.data) !== live.dataset.state) refresh(); };
+}
+
+async function refresh() {
+  const mine = ++asked;
+  const answer = await fetch(again.href);
+  if (mine !== asked || !answer.ok) return;
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const there = page.getElementById("live");
+  if (mine !== asked || !there) return;
+  const focused = document.activeElement ? document.activeElement.id : "";
+  const news = document.getElementById("news");
+  const typed = document.getElementById("typed");
+  add(news, there.querySelector("#news"));
+  // Regions that are read out stay where they are, so that a change in them is noticed.
+  for (const part of [...live.children]) {
+    if (part.id === "turn" || part.contains(news)) continue;
+    part.remove();
+  }
+  const turn = document.getElementById("turn");
+  const now = there.querySelector("#turn");
+  if (turn.textContent !== now.textContent) turn.textContent = now.textContent;
+  turn.className = now.className;
+  const kept = [...live.children];
+  let after = null;
+  for (const part of [...there.children]) {
+    if (part.id === "turn") { after = turn; continue; }
+    if (part.querySelector("#news")) { after = kept.find((each) => each.contains(news)); continue; }
+    if (after) after.after(part); else live.prepend(part);
+    after = part;
+  }
+  live.dataset.state = there.dataset.state;
+  const field = document.getElementById("typed");
+  if (typed && field && typed.value) { field.value = typed.value; field.closest("details").open = true; }
+  const again_there = focused && document.getElementById(focused);
+  if (again_there) again_there.focus();
+}
+
+// Only what is new is added, so that nothing is read out twice.
+function add(list, other) {
+  const had = [...list.children].map((each) => each.textContent);
+  const has = [...other.children];
+  let from = 0;
+  for (let lap = Math.min(had.length, has.length); lap > 0; lap--) {
+    if (has.slice(0, lap).every((each, at) => each.textContent === had[had.length - lap + at])) { from = lap; break; }
+  }
+  list.append(...has.slice(from));
+  while (list.children.length > has.length) list.firstElementChild.remove();
+}
+
+if (live && again && "EventSource" in window) listen();

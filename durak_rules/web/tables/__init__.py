@@ -1,0 +1,1 @@
+"""Tables in the browser: who sits where, what is kept of them, what each seat sees and may do."""
