@@ -28,7 +28,7 @@ from durak_rules.web.languages import language
 from durak_rules.web.tables import acting, streams, table_page
 from durak_rules.web.tables import holding as holding_module
 from durak_rules.web.tables.seats import Seat
-from durak_rules.web.tables.seeing import seen_by
+from durak_rules.web.tables.seeing import line_of, seen_by
 from durak_rules.web.tables.words import Words
 
 from .browsers import AtATable, Browser, served
@@ -74,6 +74,12 @@ def cards_of(view: View) -> set[Card]:
     return seen | ({view.shown_at_deal[1]} if view.shown_at_deal else set())
 
 
+def seen_in(game: Game, seat: str | None) -> set[Card]:
+    """Every card that this seat has seen by now; who looks on has seen what every seat has."""
+    views = [game.view(each) for each in ([seat] if seat else game.seats)]
+    return set.intersection(*map(cards_of, views))
+
+
 def secrets_of(here: AtATable, reader: Browser) -> list[str]:
     """What nobody may be sent: links, the seed, the state of chance, and the cookies of others."""
     game = here.table.game
@@ -93,11 +99,11 @@ def look_at_everything(here: AtATable, chance: random.Random) -> None:
     """Compare what each seat, and who looks on, is sent with what they may see."""
     game = here.table.game
     pack = frozenset(game._sitting.pack)
-    views = {seat: game.view(seat) for seat in game.seats}
-    seen_by_all = set.intersection(*map(cards_of, views.values()))
     for seat, browser in (*here.browsers.items(), (None, here.onlooker)):
-        allowed = cards_of(views[seat]) if seat else seen_by_all
-        for address in (here.at, chance.choice(pages_besides(here))):
+        now = seen_in(game, seat)
+        # Who looks back sees what lay open then: a hand that lies open may be swapped with the stock meanwhile.
+        ever = set.union(*(seen_in(then, seat) for then in line_of(game)))
+        for address, allowed in ((here.at, now), (chance.choice(pages_besides(here)), ever)):
             answer = browser.client.get(address)
             text = f"{answer.headers}\n{answer.text}"
             if too_much := cards_in(text, pack) - allowed:
