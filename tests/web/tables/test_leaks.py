@@ -28,7 +28,7 @@ from durak_rules.web.languages import language
 from durak_rules.web.tables import acting, streams, table_page
 from durak_rules.web.tables import holding as holding_module
 from durak_rules.web.tables.seats import Seat
-from durak_rules.web.tables.seeing import line_of, seen_by
+from durak_rules.web.tables.seeing import seen_by
 from durak_rules.web.tables.words import Words
 
 from .browsers import AtATable, Browser, served
@@ -95,15 +95,15 @@ def pages_besides(here: AtATable) -> list[str]:
     return [f"{game}?at={last}", f"{game}?at={last // 2}", f"{game}/record", f"{game}/scenario?from=0", "/tables"]
 
 
-def look_at_everything(here: AtATable, chance: random.Random) -> None:
-    """Compare what each seat, and who looks on, is sent with what they may see."""
+def look_at_everything(here: AtATable, seen: dict[str | None, set[Card]], chance: random.Random) -> None:
+    """Compare what each seat, and who looks on, is sent with what they may see now, and have ``seen`` before."""
     game = here.table.game
     pack = frozenset(game._sitting.pack)
     for seat, browser in (*here.browsers.items(), (None, here.onlooker)):
         now = seen_in(game, seat)
         # Who looks back sees what lay open then: a hand that lies open may be swapped with the stock meanwhile.
-        ever = set.union(*(seen_in(then, seat) for then in line_of(game)))
-        for address, allowed in ((here.at, now), (chance.choice(pages_besides(here)), ever)):
+        seen.setdefault(seat, set()).update(now)
+        for address, allowed in ((here.at, now), (chance.choice(pages_besides(here)), seen[seat])):
             answer = browser.client.get(address)
             text = f"{answer.headers}\n{answer.text}"
             if too_much := cards_in(text, pack) - allowed:
@@ -196,6 +196,7 @@ def play_and_look(folder: Path, moves: int, seed: int) -> int:
         while played < moves:
             [variant] = random_house_rules(chance, 1)
             here = laid(app, variant, chance)
+            seen = {seat: seen_in(here.table.game, seat) for seat in (*here.browsers, None)}
             for _ in range(60):
                 table = here.table
                 if table.game.is_over or played >= moves:
@@ -206,7 +207,7 @@ def play_and_look(folder: Path, moves: int, seed: int) -> int:
                 assert status == 303, text
                 played += 1
                 if not here.table.game.is_over:
-                    look_at_everything(here, chance)
+                    look_at_everything(here, seen, chance)
                     twins += compare_twins(here, chance.choice([*here.browsers, None]), chance)
     return twins
 
