@@ -29,10 +29,12 @@ def lay_out(folder: Path) -> None:
     """Write every page, the schemas and the settings of the generator into an empty folder."""
     pages = folder / "pages"
     pages.mkdir(parents=True)
-    for written in PAGES.glob("*.md"):
-        (pages / written.name).write_text(with_insertions(written.read_text(encoding="utf-8")), encoding="utf-8")
     shutil.copy(PAGES / "site.css", pages)
     shutil.copytree(PAGES / "examples", pages / "examples")
+    shutil.copytree(PAGES / "findings", pages / "findings")
+    for written in PAGES.rglob("*.md"):
+        place = pages / written.relative_to(PAGES)
+        place.write_text(with_insertions(written.read_text(encoding="utf-8")), encoding="utf-8")
     shutil.copytree(ROOT / "schemas", pages / "schemas")
     made = generated_pages()
     for page in made:

@@ -22,6 +22,16 @@ PAGES = {
         "players.md",
         "simulate.md",
     ),
+    "Findings": (
+        "findings/index.md",
+        "findings/first-attacker.md",
+        "findings/throwing-in.md",
+        "findings/early-cap.md",
+        "findings/transfer.md",
+        "findings/after-a-pick-up.md",
+        "findings/packs.md",
+        "findings/draws.md",
+    ),
     "Reference": ("choices/", "variants/", "scenarios/", "codes/", "formats.md", "protocol.md", "api/"),
     "Background": ("where-sources-disagree.md", "architecture.md", "performance.md", "planted-faults.md"),
 }

@@ -29,7 +29,16 @@ from durak_rules.cli.program import program
 
 __all__ = ["NOT_PLAYED", "PageError", "commands", "play"]
 
-NOT_PLAYED = ("pip install", "-m docs", "-m venv", "durak-rules demo", "durak-rules serve", "benchmarks/")
+NOT_PLAYED = (
+    "pip install",
+    "-m docs",
+    "-m venv",
+    "durak-rules demo",
+    "durak-rules serve",
+    "benchmarks/",
+    "-m benchmarks",
+    "--games 1000000",
+)
 """What a command has in it that is only read: it would need a network, a terminal, the checkout or minutes."""
 
 _OF_OTHERS = ("GIT_", "GITHUB_", "PRE_COMMIT", "XDG_", "PYTEST_")

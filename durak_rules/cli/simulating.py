@@ -14,6 +14,7 @@ import click
 from durak_rules.cli.asked_for import asked_for
 from durak_rules.cli.options import color_option, complete_name, format_option, variants_option, wants_colour
 from durak_rules.cli.settings import settings_option, with_settings
+from durak_rules.cli.simulated_report import report_option, write_report
 from durak_rules.cli.simulated_table import heading, table
 from durak_rules.cli.wording import columns
 from durak_rules.engine.sitting import SeatsNotAdmitted
@@ -88,6 +89,7 @@ def _players_told() -> str:
     type=click.Path(dir_okay=False, path_type=Path),
     help="Write every game, a row each, into a file that ends in .csv, .json or .parquet.",
 )
+@report_option
 @click.option(
     "--workers",
     metavar="N",
@@ -119,6 +121,7 @@ def command(
     settings: tuple[str, ...],
     others: tuple[str, ...],
     output: Path | None,
+    report: Path | None,
     workers: int | None,
     backend: str,
     scheduler: str | None,
@@ -157,6 +160,8 @@ def command(
         raise click.ClickException(str(error)) from None
     if results.stopped is not None:
         _say(f"{results.stopped[0].upper()}{results.stopped[1:]}. These are {results.games:,} of {games:,} games.")
+    if report is not None:
+        write_report(ctx, results, report)
     if form == "json":
         click.echo(json.dumps(results.as_data(), indent=2, ensure_ascii=False))
     else:

@@ -5,7 +5,9 @@
 >>> dict(zip(COLUMNS, game))["decisions"] > 20
 True
 
-That is the game which ``Game.deal("guide", 2, seed="7#3")`` deals.
+That is the game which ``Game.deal("guide", 2, seed="7#3")`` deals. With several packs it deals the same faces, but
+``Game`` calls equal cards by the order in which they are dealt: where a player chooses between equal cards, its game
+may differ.
 """
 
 from __future__ import annotations

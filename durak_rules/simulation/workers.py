@@ -66,20 +66,25 @@ def ray(address: str | None = None) -> Workers:
 
 
 def _processes(number: int | None, plan: Plan, say: Say | None) -> Batches:
-    if number == 1:
-        yield from in_this_process(plan, say)
-        return
-    if importlib.util.find_spec("joblib") is None:
-        if say is not None:
-            say("pip install 'durak-rules[simulate]' lets every core play; until then it is one.")
-        yield from in_this_process(plan, say)
-        return
     done = 0
     if number is None:
         for batch in _while_it_is_short(plan):
             done += batch.tallies.games
             yield batch
-    yield from _spread(plan, done, _loky(number), say)
+    if done == plan.games:
+        return
+    if number == 1 or not _joblib_is_installed(say):
+        yield from map(play_part, plan.parts(done))
+    else:
+        yield from _spread(plan, done, _loky(number), say)
+
+
+def _joblib_is_installed(say: Say | None) -> bool:
+    if importlib.util.find_spec("joblib") is not None:
+        return True
+    if say is not None:
+        say("pip install 'durak-rules[simulate]' lets every core play; until then it is one.")
+    return False
 
 
 def _while_it_is_short(plan: Plan) -> Iterator[Batch]:
@@ -113,9 +118,9 @@ def _of_cluster(open_backend: Backend, plan: Plan, say: Say | None) -> Batches:
 
 def _spread(plan: Plan, first: int, open_backend: Backend, say: Say | None) -> Batches:
     """Play from this game on, again and again from the first part that is missing if workers are lost."""
-    joblib = _imported("joblib", "simulate")
     done, losses = first, 0
     with open_backend() as backend:
+        joblib = _imported("joblib", "simulate")
         while done < plan.games:
             before = done
             try:

@@ -16,12 +16,12 @@ from docs.playing import NOT_PLAYED, PageError, commands, play
 from docs.shown_code import Block, blocks
 from durak_rules.cli.program import COMMANDS
 
-WRITTEN = [ROOT / "README.md", *sorted(PAGES.glob("*.md"))]
+WRITTEN = [ROOT / "README.md", *sorted(PAGES.rglob("*.md"))]
 KINDS = {"bash", "console", "ini", "lua", "pycon", "python", "text", "toml", "yaml", "yml"}
 
 
 def name_of(page: Path) -> str:
-    return page.name
+    return page.relative_to(ROOT).as_posix()
 
 
 def text_of(page: Path) -> str:
@@ -61,7 +61,7 @@ def test_a_page_names_commands_that_there_are(page: Path) -> None:
 
 def test_every_page_is_in_the_navigation() -> None:
     told = {entry for entries in TOLD.values() for entry in entries if not entry.endswith("/")}
-    assert told == {page.relative_to(PAGES).as_posix() for page in PAGES.glob("*.md")}
+    assert told == {page.relative_to(PAGES).as_posix() for page in PAGES.rglob("*.md")}
 
 
 def test_the_architecture_tells_every_part_of_the_program() -> None:
