@@ -85,9 +85,10 @@ def _move(request: Request) -> Response:
             if not held.moves:
                 refused = words.why(found.table.variant, held.against)
                 return Complaint(words.language.say(COMPLAINTS["refused"]), words.card(held.card), refused)
-            if len(held.moves) > 1:
+            first, *others = held.moves
+            if others:
                 return Complaint(words.language.say(COMPLAINTS["choose"]), words.card(held.card), choices=held.moves)
-            said = str(held.moves[0]).partition(" ")[2]
+            said = str(first).partition(" ")[2]
         try:
             return found.room.move(found.table.name, seat, position, said)
         except MoveError:

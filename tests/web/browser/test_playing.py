@@ -126,8 +126,8 @@ def test_the_page_is_loaded_anew_and_another_device_takes_over_in_mid_game(openi
 def test_a_card_that_cannot_be_played_says_why_when_it_is_reached(opening: Opening) -> None:
     page = opening("/tables")
     lay(page, "greedy", "greedy")
+    idle = page.locator(".hand button[aria-disabled]")
     for _ in range(MOST_MOVES):
-        idle = page.locator(".hand button[aria-disabled]")
         if idle.count():
             break
         with page.expect_navigation():
