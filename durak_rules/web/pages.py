@@ -39,6 +39,7 @@ def _templates() -> Environment:
     templates = Environment(
         loader=PackageLoader("durak_rules.web"),
         autoescape=True,
+        auto_reload=False,
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,

@@ -82,13 +82,13 @@ def _move(request: Request) -> Response:
                 held = moves_with(found.table.game, seat, parse_card(card))
             except CardError:
                 return Complaint(words.language.say(COMPLAINTS["no move"]))
-            if not held.moves:
+            if len(held.moves) == 0:
                 refused = words.why(found.table.variant, held.against)
                 return Complaint(words.language.say(COMPLAINTS["refused"]), words.card(held.card), refused)
-            first, *others = held.moves
-            if others:
+            if len(held.moves) > 1:
                 return Complaint(words.language.say(COMPLAINTS["choose"]), words.card(held.card), choices=held.moves)
-            said = str(first).partition(" ")[2]
+            [only] = held.moves
+            said = words.spoken(only)
         try:
             return found.room.move(found.table.name, seat, position, said)
         except MoveError:

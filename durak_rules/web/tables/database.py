@@ -23,7 +23,7 @@ class StoreError(Exception):
 
 
 class Database:
-    """A connection that threads share, one at a time."""
+    """One connection for all who write, one at a time, and for each thread another to read by."""
 
     def __init__(self, path: Path) -> None:
         """Open the file, or begin one; the folder is made. Hidden cards lie in it: only its owner may read it.
@@ -32,6 +32,8 @@ class Database:
         """
         self.path = path
         self._lock = threading.RLock()
+        self._own = threading.local()
+        self._readers: list[sqlite3.Connection] = []
         try:
             path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
             os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
@@ -84,13 +86,37 @@ class Database:
                     raise
                 raise StoreError(f"the tables could not be written to {self.path}: {error}") from error
 
-    def rows(self, sql: str, values: Sequence[Any] = ()) -> list[Any]:
-        """What a question finds."""
-        with self._lock:
+    @contextmanager
+    def reading(self) -> Iterator[sqlite3.Connection]:
+        """All that is read inside is as it was at one moment; who reads waits for nobody who writes.
+
+        Raises :class:`StoreError` if it cannot be read.
+        """
+        try:
+            reader = self._reader()
+            reader.execute("BEGIN")
             try:
-                return self._connection.execute(sql, values).fetchall()
-            except sqlite3.Error as error:
-                raise StoreError(f"the tables could not be read from {self.path}: {error}") from error
+                yield reader
+            finally:
+                reader.execute("ROLLBACK")
+        except sqlite3.Error as error:
+            raise StoreError(f"the tables could not be read from {self.path}: {error}") from error
+
+    def rows(self, sql: str, values: Sequence[Any] = ()) -> list[Any]:
+        """What a question finds. Raises :class:`StoreError` if it cannot be asked."""
+        with self.reading() as reader:
+            return reader.execute(sql, values).fetchall()
+
+    def _reader(self) -> sqlite3.Connection:
+        """A connection of this thread, for reading."""
+        found: sqlite3.Connection | None = getattr(self._own, "reader", None)
+        if found is None:
+            found = sqlite3.connect(self.path, timeout=_PATIENCE, isolation_level=None, check_same_thread=False)
+            found.execute("PRAGMA query_only = ON")
+            self._own.reader = found
+            with self._lock:
+                self._readers.append(found)
+        return found
 
     def back_up(self, to: Path) -> None:
         """Write a copy of everything as it is now, also while tables are played at. All of it or nothing.
@@ -117,4 +143,6 @@ class Database:
     def close(self) -> None:
         """Let go of the file."""
         with self._lock:
-            self._connection.close()
+            for connection in (*self._readers, self._connection):
+                connection.close()
+            self._readers.clear()

@@ -27,6 +27,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from durak_rules.engine.session import Session
 from durak_rules.house_rules.differences import differing_choices
@@ -110,18 +111,20 @@ class Store:
 
         Raises :class:`StoreError` for one that cannot be played again: the file is damaged, or ``guide`` is another.
         """
-        found = self._database.rows(
-            "SELECT variant, title, rules, digest, seed, position FROM tables WHERE id = ?", (table,)
-        )
-        if not found:
-            return None
-        name, title, rules, digest_then, seed, position = found[0]
-        rows = self._database.rows
-        seats = rows("SELECT name, played_by FROM seats WHERE of = ? ORDER BY number", (table,))
-        games = rows("SELECT pack, opener, chance FROM games WHERE of = ? ORDER BY number", (table,))
-        moves = rows("SELECT game, move FROM moves WHERE of = ? ORDER BY game, number", (table,))
-        wanted = rows("SELECT seat FROM undo WHERE of = ? AND position = ?", (table, position))
-        marks = rows("SELECT game, number FROM marks WHERE of = ? ORDER BY game, number", (table,))
+        with self._database.reading() as reader:
+
+            def rows(sql: str, *values: Any) -> list[Any]:
+                return reader.execute(sql, (table, *values)).fetchall()
+
+            found = rows("SELECT variant, title, rules, digest, seed, position FROM tables WHERE id = ?")
+            if not found:
+                return None
+            name, title, rules, digest_then, seed, position = found[0]
+            seats = rows("SELECT name, played_by FROM seats WHERE of = ? ORDER BY number")
+            games = rows("SELECT pack, opener, chance FROM games WHERE of = ? ORDER BY number")
+            moves = rows("SELECT game, move FROM moves WHERE of = ? ORDER BY game, number")
+            wanted = rows("SELECT seat FROM undo WHERE of = ? AND position = ?", position)
+            marks = rows("SELECT game, number FROM marks WHERE of = ?")
         session = revived(
             variant_kept(name, title, json.loads(rules), digest_then),
             tuple(row[0] for row in seats),

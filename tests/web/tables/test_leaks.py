@@ -74,6 +74,12 @@ def cards_of(view: View) -> set[Card]:
     return seen | ({view.shown_at_deal[1]} if view.shown_at_deal else set())
 
 
+def seen_in(game: Game, seat: str | None) -> set[Card]:
+    """Every card that this seat has seen by now; who looks on has seen what every seat has."""
+    views = [game.view(each) for each in ([seat] if seat else game.seats)]
+    return set.intersection(*map(cards_of, views))
+
+
 def secrets_of(here: AtATable, reader: Browser) -> list[str]:
     """What nobody may be sent: links, the seed, the state of chance, and the cookies of others."""
     game = here.table.game
@@ -89,15 +95,15 @@ def pages_besides(here: AtATable) -> list[str]:
     return [f"{game}?at={last}", f"{game}?at={last // 2}", f"{game}/record", f"{game}/scenario?from=0", "/tables"]
 
 
-def look_at_everything(here: AtATable, chance: random.Random) -> None:
-    """Compare what each seat, and who looks on, is sent with what they may see."""
+def look_at_everything(here: AtATable, seen: dict[str | None, set[Card]], chance: random.Random) -> None:
+    """Compare what each seat, and who looks on, is sent with what they may see now, and have ``seen`` before."""
     game = here.table.game
     pack = frozenset(game._sitting.pack)
-    views = {seat: game.view(seat) for seat in game.seats}
-    seen_by_all = set.intersection(*map(cards_of, views.values()))
     for seat, browser in (*here.browsers.items(), (None, here.onlooker)):
-        allowed = cards_of(views[seat]) if seat else seen_by_all
-        for address in (here.at, chance.choice(pages_besides(here))):
+        now = seen_in(game, seat)
+        # Who looks back sees what lay open then: a hand that lies open may be swapped with the stock meanwhile.
+        seen.setdefault(seat, set()).update(now)
+        for address, allowed in ((here.at, now), (chance.choice(pages_besides(here)), seen[seat])):
             answer = browser.client.get(address)
             text = f"{answer.headers}\n{answer.text}"
             if too_much := cards_in(text, pack) - allowed:
@@ -190,6 +196,7 @@ def play_and_look(folder: Path, moves: int, seed: int) -> int:
         while played < moves:
             [variant] = random_house_rules(chance, 1)
             here = laid(app, variant, chance)
+            seen = {seat: seen_in(here.table.game, seat) for seat in (*here.browsers, None)}
             for _ in range(60):
                 table = here.table
                 if table.game.is_over or played >= moves:
@@ -200,7 +207,7 @@ def play_and_look(folder: Path, moves: int, seed: int) -> int:
                 assert status == 303, text
                 played += 1
                 if not here.table.game.is_over:
-                    look_at_everything(here, chance)
+                    look_at_everything(here, seen, chance)
                     twins += compare_twins(here, chance.choice([*here.browsers, None]), chance)
     return twins
 
