@@ -162,15 +162,16 @@ def _still_called(functions: list[ast.FunctionDef], program: Program) -> list[as
     ordered: list[str] = []
 
     def add(name: str) -> None:
+        if name in ordered:
+            return
         called = {part.id for part in ast.walk(by_name[name]) if isinstance(part, ast.Name)}
         for other in by_name:
-            if other in called and other not in ordered:
+            if other in called:
                 add(other)
         ordered.append(name)
 
     for name in program.entries:
-        if name not in ordered:
-            add(name)
+        add(name)
     return [by_name[name] for name in ordered]
 
 

@@ -14,6 +14,7 @@ from durak_rules.engine.folding import folded
 from durak_rules.engine.joined import fast_rules, folded_rules, joined_source
 from durak_rules.engine.rules import playout
 from durak_rules.engine.sitting import Sitting
+from durak_rules.engine.starting import seed_number
 from durak_rules.house_rules.variant import load_variant
 
 RULES = compile_rules(load_variant("guide"))
@@ -84,3 +85,21 @@ def test_a_text_for_one_variant_alone_plays_the_same_game(name: str) -> None:
         text.play_out(s, sitting.rules, picks, [0] * sitting.most_listed, [0] * sitting.most_listed)
         ends.append(s)
     assert ends[0] == ends[1]
+
+
+def test_a_sitting_hands_out_what_is_written_out_for_it() -> None:
+    sitting = Sitting(load_variant("guide"), "AB", is_played=False)
+    dealt = []
+    for rules in (fast_rules(sitting.layout), sitting.written_out):
+        flat = sitting.layout.blank_flat()
+        flat[sitting.layout.start["chance"]] = seed_number(7)
+        rules.deal_game(flat, sitting.rules, 0)
+        dealt.append(flat)
+    assert dealt[0] == dealt[1]
+
+
+def test_a_move_that_two_make_at_once_is_one_move() -> None:
+    known = Sitting(load_variant("guide"), "AB", is_played=False).known
+    passing = known[2, 0]
+    assert known.__missing__((2, 0)) is passing
+    assert list(known.codes.values()).count((2, 0)) == 1

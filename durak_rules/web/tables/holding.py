@@ -2,7 +2,7 @@
 
 >>> from durak_rules import Game
 >>> line = "A 7♣ 7♦ (attacks) · B 9♥ 6♦ 8♠ (defends) · table 8♥ · trump ♦ · stock empty"
->>> game = Game.from_position("guide", line)
+>>> game = Game.from_position("guide-transfer", line)
 >>> [(each.card.pretty, [move.pretty for move in each.moves]) for each in cards_held(game, "B")]
 [('9♥', ['B beats 8♥ with 9♥']), ('8♠', ['B transfers 8♠']), ('6♦', ['B beats 8♥ with 6♦'])]
 >>> [move.pretty for move in other_moves(game, "B")]
