@@ -46,6 +46,6 @@ def token_in(text: str) -> str:
 
 
 def run_apart(function: Callable[..., Awaitable[Any]], *arguments: object) -> Any:
-    """What a coroutine comes to, in a thread of its own: the real browser of other tests may keep a loop in this one."""
+    """What a coroutine comes to, in a thread of its own: a real browser may keep a loop in this one."""
     with ThreadPoolExecutor(1) as thread:
         return thread.submit(anyio.run, function, *arguments).result()
