@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 
+import anyio
 import pytest
 from starlette.testclient import TestClient
 
@@ -40,3 +43,9 @@ def token_in(text: str) -> str:
     found = re.search(r'name="token" value="([^"]+)"', text)
     assert found is not None, text
     return found[1]
+
+
+def run_apart(function: Callable[..., Awaitable[Any]], *arguments: object) -> Any:
+    """What a coroutine comes to, in a thread of its own: a real browser may keep a loop in this one."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(anyio.run, function, *arguments).result()

@@ -18,7 +18,7 @@ import durak_rules
 from durak_rules.web.app import create_app
 from durak_rules.web.settings import Settings
 
-from .conftest import HOME
+from .conftest import HOME, run_apart
 
 Serving = Callable[..., TestClient]
 
@@ -187,7 +187,7 @@ def test_a_body_that_never_ends_is_refused() -> None:
         "client": ("127.0.0.1", 1),
         "server": ("127.0.0.1", 80),
     }
-    anyio.run(app, scope, receive, send)
+    run_apart(app, scope, receive, send)
     assert told[0]["status"] == 408
 
 

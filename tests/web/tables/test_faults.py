@@ -14,6 +14,7 @@ from starlette.types import Message
 from durak_rules import load_variant
 from durak_rules.web.tables.tokens import new_token
 
+from ..conftest import run_apart
 from .browsers import AtATable, Browser, served
 from .laying import TWO_PEOPLE, said
 
@@ -189,7 +190,7 @@ def test_news_come_when_somebody_moves_and_say_nothing_else(app: Starlette, here
             stream.goes.set()
         return stream.text
 
-    assert anyio.run(play) == 'retry: 3000\n\ndata: "1.0.0"\n\n'
+    assert run_apart(play) == 'retry: 3000\n\ndata: "1.0.0"\n\n'
     assert app.state.streams.open == 0
 
 
@@ -206,7 +207,7 @@ def test_idle_streams_are_held_up_to_a_number_and_let_go(app: Starlette, here: A
                 stream.goes.set()
         return [stream.status for stream in streams]
 
-    statuses = anyio.run(idle)
+    statuses = run_apart(idle)
     assert (statuses.count(200), statuses.count(503)) == (20, 180)
     assert app.state.streams.open == 0
     assert here.table.position == 1
