@@ -109,7 +109,7 @@ def run(
 
 def checkout_as_a_repository(folder: Path) -> Path:
     """What is installed from this checkout, as it stands, in a repository that pre-commit can clone."""
-    for name in ("durak_rules", "variants", "schemas"):
+    for name in ("durak_rules", "variants", "schemas", "tests/scenarios"):
         shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
     for name in ("pyproject.toml", "README.md", "LICENSE", ".pre-commit-hooks.yaml"):
         shutil.copy(ROOT / name, folder / name)
