@@ -19,16 +19,12 @@ from typing import Any
 
 from durak_rules.engine.fields import MOST_CARDS
 from durak_rules.engine.joined import fast_program, folded_program
-from durak_rules.engine.rules.chance import FIRST_FACTOR, FIRST_MODULUS, HALF, SECOND_FACTOR, SECOND_MODULUS
 from durak_rules.engine.sitting import MANY_GAMES, Sitting, seat_names
-from durak_rules.engine.starting import STRIDE, VariantLike, admit, chance_of_game, house_rules, seed_number
+from durak_rules.engine.starting import VariantLike, admit, chance_of_game, house_rules, seed_number
 from durak_rules.playouts.program import PROGRAM
 from durak_rules.playouts.whole_games import COLUMNS, DEAL, POLICIES, WIDTH
 
 __all__ = ["COLUMNS", "Playouts", "why_not_compiled"]
-
-FIRST_LEAP = pow(FIRST_FACTOR, STRIDE, FIRST_MODULUS)
-SECOND_LEAP = pow(SECOND_FACTOR, STRIDE, SECOND_MODULUS)
 
 
 def why_not_compiled(sitting: Sitting) -> str | None:
@@ -104,7 +100,7 @@ class Playouts:
             self._program.play_game(flat, sitting.rules, DEAL, 0, chance, self.policies, luck, heads, sets, row, 0)
             yield row
             self._games += 1
-            chance = chance_of_next_game(chance)
+            chance = chance_of_game(chance, 1)
 
     @property
     def _program(self) -> Any:
@@ -115,9 +111,3 @@ class Playouts:
     @cached_property
     def _written_out(self) -> Any:
         return folded_program(self.sitting.layout, self.sitting.rules, PROGRAM)
-
-
-def chance_of_next_game(chance: int) -> int:
-    """Where the chance of the game after this one of a series begins."""
-    first = (chance >> 31) * FIRST_LEAP % FIRST_MODULUS
-    return first << 31 | (chance & HALF - 1) * SECOND_LEAP % SECOND_MODULUS

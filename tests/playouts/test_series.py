@@ -13,7 +13,7 @@ from durak_rules.engine.starting import chance_of_game, seed_number
 from durak_rules.house_rules.variant import load_variant
 from durak_rules.players.greedy import GreedyPlayer
 from durak_rules.playouts.luck import begin_luck, luck_below, next_luck
-from durak_rules.playouts.series import COLUMNS, Playouts, chance_of_next_game
+from durak_rules.playouts.series import COLUMNS, Playouts
 from durak_rules.playouts.whole_games import POLICIES
 
 TABLES = (("guide", 2), ("guide", 5), ("everyone-adds", 4), ("perevodnoy", 3))
@@ -77,7 +77,7 @@ def test_a_seed_may_name_a_game_of_its_series() -> None:
     assert seed_number("7#12") == chance_of_game(seed_number(7), 12)
     chance = seed_number(7)
     for _ in range(12):
-        chance = chance_of_next_game(chance)
+        chance = chance_of_game(chance, 1)
     assert chance == seed_number("7#12")
     assert seed_number("a#b") != seed_number("a")
 
