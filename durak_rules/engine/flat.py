@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import ast
 from functools import cache
+from operator import itemgetter
 from typing import Any
 
 from durak_rules.engine.fields import STATE_FIELDS, State
@@ -39,6 +40,7 @@ class Layout:
             self._at[name] = slice(length, length + room[by]) if by not in ("", "cards") else length
             length += room[by]
         self._length = length
+        self._in_order = itemgetter(*map(self._at.__getitem__, STATE_FIELDS))
 
     def blank(self) -> State:
         """A state of noughts for these seats."""
@@ -78,8 +80,7 @@ class Layout:
 
     def state(self, flat: Flat) -> State:
         """The state that a flat list is."""
-        fields: dict[str, Any] = {name: flat[at] for name, at in self._at.items()}
-        return State(**fields)
+        return State(*self._in_order(flat))
 
 
 @cache

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 
 from markupsafe import Markup, escape
 
@@ -21,6 +22,7 @@ SUITS: Mapping[str, str] = {"♣": "clubs", "♦": "diamonds", "♥": "hearts", 
 _PART = re.compile(r"`(?P<code>[^`]+)`|(?P<card>(?:10|[2-9JQKA])?(?P<suit>[♣♦♥♠]))")
 
 
+@lru_cache(maxsize=4_096)
 def in_prose(text: str) -> Markup:
     """The sentence as HTML; whatever is in it is escaped."""
     told, end = Markup(), 0

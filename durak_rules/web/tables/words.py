@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import groupby
 
 from markupsafe import Markup, escape
@@ -131,9 +132,7 @@ class Words:
 
     def card(self, card: Card) -> Markup:
         """A card in a text: for the eye in the colour of its suit, for the ear in words."""
-        return Markup('<span class="{}" role="img" aria-label="{}">{}</span>').format(
-            suit_class(card), self.name(card), card.pretty
-        )
+        return _card(self, card)
 
     def suit_class(self, card: Card) -> str:
         """The class of the style sheet that gives a card its colour."""
@@ -160,23 +159,17 @@ class Words:
         """One thing after the other; passes that follow each other as one."""
         for kind, alike in groupby(events, key=lambda event: event.kind):
             if kind == "passed":
-                yield self._said(EVENTS[kind], seat=self.listed([event.seat for event in alike]))
+                yield self.said(EVENTS[kind], seat=self.listed([event.seat for event in alike]))
             else:
                 yield from map(self.event, alike)
 
     def event(self, event: Event) -> Markup:
         """One thing that happened."""
-        cards = self.cards(event.cards)
-        if unseen := event.number - len(event.cards):
-            others = self.so_many(unseen)
-            cards = self._said(AND, first=cards, last=others) if event.cards else escape(others)
-        result = self.result(parse_result(event.result)) if event.result else ""
-        target = self.card(event.target) if event.target else ""
-        return self._said(EVENTS[event.kind], seat=event.seat, cards=cards, target=target, result=result)
+        return _event(self, event)
 
     def result(self, result: Result) -> Markup:
         """How a game has ended."""
-        return self._said(RESULTS[result.kind], seats=self.listed(result.seats)) if result.kind in RESULTS else Markup()
+        return self.said(RESULTS[result.kind], seats=self.listed(result.seats)) if result.kind in RESULTS else Markup()
 
     def turn(self, table: Table, seat: str | None) -> str:
         """Whose turn it is, in a sentence for whoever looks; how the game has ended, if it has."""
@@ -199,7 +192,7 @@ class Words:
         """A move as the button that makes it says it."""
         cards = escape(self.language.say(TOP_OF_STOCK)) if move.from_stock else self.cards(move.cards)
         target = self.card(move.target) if move.target else ""
-        return self._said(MOVES[move.kind], cards=cards, target=target)
+        return self.said(MOVES[move.kind], cards=cards, target=target)
 
     def spoken(self, move: Move) -> str:
         """A move without its seat, as a form sends it."""
@@ -230,7 +223,7 @@ class Words:
         }
         return ", ".join(self.language.say(ROLES[word]) for word, holds in done.items() if holds)
 
-    def _said(self, sentence: str, **parts: object) -> Markup:
+    def said(self, sentence: str, **parts: object) -> Markup:
         """A sentence of ours with what it leaves open, which is escaped unless it is markup."""
         return Markup(escape(self.language.say(sentence))).format(**parts)
 
@@ -238,3 +231,24 @@ class Words:
 def _sentence(text: str) -> str:
     told = text.rstrip(".")
     return f"{told[:1].upper()}{told[1:]}."
+
+
+# Four people load the same ten events anew with each move: what was told once is kept for a while.
+
+
+@lru_cache(maxsize=1_024)
+def _card(words: Words, card: Card) -> Markup:
+    return Markup('<span class="{}" role="img" aria-label="{}">{}</span>').format(
+        suit_class(card), words.name(card), card.pretty
+    )
+
+
+@lru_cache(maxsize=16_384)
+def _event(words: Words, event: Event) -> Markup:
+    cards = words.cards(event.cards)
+    if unseen := event.number - len(event.cards):
+        others = words.so_many(unseen)
+        cards = words.said(AND, first=cards, last=others) if event.cards else escape(others)
+    result = words.result(parse_result(event.result)) if event.result else ""
+    target = words.card(event.target) if event.target else ""
+    return words.said(EVENTS[event.kind], seat=event.seat, cards=cards, target=target, result=result)
