@@ -13,7 +13,7 @@ from operator import itemgetter
 from typing import Any
 
 from durak_rules.engine.fields import STATE_FIELDS, State
-from durak_rules.engine.writing_out import orders_stock
+from durak_rules.engine.writing_out import orders_stock, parsed
 
 __all__ = ["Flat", "Layout", "flattened", "layout_of"]
 
@@ -95,7 +95,7 @@ class _Flattening(ast.NodeTransformer):
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
         if any(map(orders_stock, ast.walk(node))):
-            node.body[:0] = ast.parse("s.stock = s.stock[:]").body
+            node.body[:0] = parsed("s.stock = s.stock[:]").body
         self.generic_visit(node)
         return node
 

@@ -13,6 +13,7 @@ from collections.abc import Callable
 from dataclasses import fields
 
 from durak_rules.engine.fields import Rules
+from durak_rules.engine.writing_out import parsed
 
 __all__ = ["folded"]
 
@@ -112,5 +113,5 @@ class _Folding(ast.NodeTransformer):
 
 def folded(source: str, rules: Rules) -> ast.Module:
     """The joined rules with this variant's numbers in them; still called with the same record."""
-    tree: ast.Module = _Folding(rules).visit(ast.parse(source))
+    tree: ast.Module = _Folding(rules).visit(parsed(source))
     return ast.fix_missing_locations(tree)

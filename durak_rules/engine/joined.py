@@ -22,7 +22,7 @@ from durak_rules.engine.fields import Rules
 from durak_rules.engine.flat import Flat, Layout, flattened
 from durak_rules.engine.folding import folded
 from durak_rules.engine.rules import legality, listing
-from durak_rules.engine.writing_out import WritingOut
+from durak_rules.engine.writing_out import WritingOut, parsed
 
 __all__ = [
     "MODULES",
@@ -92,7 +92,7 @@ ENGINE = Program(tuple(name for name in dir(FastRules) if not name.startswith("_
 
 def _definitions(module: ModuleType) -> Iterator[ast.FunctionDef | tuple[str, int]]:
     """The functions of a module, without docstrings and annotations, and the names and numbers of its constants."""
-    for node in ast.parse(inspect.getsource(module)).body:
+    for node in parsed(inspect.getsource(module)).body:
         if isinstance(node, ast.FunctionDef):
             if isinstance(node.body[0], ast.Expr) and isinstance(node.body[0].value, ast.Constant):
                 del node.body[0]
@@ -117,7 +117,7 @@ def _meets() -> Iterator[ast.FunctionDef]:
         return [f"{cast(FunctionType, member).__name__}({arguments})" for member in members]
 
     adding = " and ".join(calls(legality.ADDING, "s, r, seat"))
-    yield cast(ast.FunctionDef, ast.parse(f"def adding_gates(s, r, seat): return {adding}").body[0])
+    yield cast(ast.FunctionDef, parsed(f"def adding_gates(s, r, seat): return {adding}").body[0])
     for name, table, arguments, form in (
         ("gates", legality.GATES, "s, r, seat", " and ".join),
         ("room_left", legality.ROOMS, "s, r, seat", _smallest),
@@ -131,7 +131,7 @@ def _meets() -> Iterator[ast.FunctionDef]:
         for kind, members in table.items():
             asked = [member for member in members if name != "gates" or member not in legality.ASKED_FIRST]
             text = f"def {kind}_{name}({arguments}): return {form(calls(asked, arguments)) or 1}"
-            yield cast(ast.FunctionDef, ast.parse(text).body[0])
+            yield cast(ast.FunctionDef, parsed(text).body[0])
 
 
 @cache
@@ -184,7 +184,7 @@ def _loaded(code: ast.Module) -> SimpleNamespace:
 @cache
 def fast_program(layout: Layout, program: Program) -> Any:
     """The functions of a program, in CPython, for every variant that this layout has room for."""
-    return _loaded(flattened(ast.parse(joined_source(True, program)), layout))
+    return _loaded(flattened(parsed(joined_source(True, program)), layout))
 
 
 def folded_program(layout: Layout, rules: Rules, program: Program) -> Any:

@@ -8,12 +8,22 @@ from __future__ import annotations
 
 import ast
 import copy
+import threading
 from typing import cast
 
-__all__ = ["WritingOut", "orders_stock"]
+__all__ = ["WritingOut", "orders_stock", "parsed"]
 
 MOST_STATEMENTS = 40
 """A longer function is called, not written out."""
+
+_PARSING = threading.Lock()
+
+
+def parsed(text: str) -> ast.Module:
+    """The tree of a text. Threads take turns: CPython 3.11 counts for all of them together how deep it stands in a
+    tree, and raises SystemError where a garbage collection lets another thread in (python/cpython#106905)."""
+    with _PARSING:
+        return ast.parse(text)
 
 
 def orders_stock(node: ast.AST) -> bool:

@@ -9,6 +9,7 @@ import ast
 from dataclasses import replace
 
 from durak_rules.engine.joined import joined_source
+from durak_rules.engine.writing_out import parsed
 from durak_rules.playouts.program import PROGRAM
 
 __all__ = ["CALLED", "SELDOM", "module_text"]
@@ -106,7 +107,7 @@ def _signature(function: ast.FunctionDef) -> str:
 def module_text() -> str:
     """The generated module. Whoever loads it says before, as ``COMPILED``, whether numba keeps it compiled already."""
     parts = [TOP]
-    for function in ast.parse(joined_source(False, replace(PROGRAM, called=CALLED | SELDOM))).body:
+    for function in parsed(joined_source(False, replace(PROGRAM, called=CALLED | SELDOM))).body:
         assert isinstance(function, ast.FunctionDef)
         how = "seldom_part" if function.name in SELDOM else "called_part" if function.name in CALLED else "part"
         parts.append(f"@{how}({_signature(function)})\n{ast.unparse(function)}\n")
