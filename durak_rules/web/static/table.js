@@ -22,28 +22,30 @@ async function refresh() {
   const news = document.getElementById("news");
   const typed = document.getElementById("typed");
   add(news, there.querySelector("#news"));
-  // Regions that are read out stay where they are, so that a change in them is noticed.
-  for (const part of [...live.children]) {
-    if (part.id === "turn" || part.contains(news)) continue;
-    part.remove();
-  }
   const turn = document.getElementById("turn");
   const now = there.querySelector("#turn");
   if (turn.textContent !== now.textContent) turn.textContent = now.textContent;
   turn.className = now.className;
-  const kept = [...live.children];
-  let after = null;
-  for (const part of [...there.children]) {
-    if (part.id === "turn") { after = turn; continue; }
-    if (part.querySelector("#news")) { after = kept.find((each) => each.contains(news)); continue; }
-    if (after) after.after(part); else live.prepend(part);
-    after = part;
-  }
+  for (const side of ["play", "beside"]) renew(document.getElementById(side), there.querySelector(`#${side}`));
   live.dataset.state = there.dataset.state;
   const field = document.getElementById("typed");
   if (typed && field && typed.value) { field.value = typed.value; field.closest("details").open = true; }
   const again_there = focused && document.getElementById(focused);
   if (again_there) again_there.focus();
+}
+
+// Regions that are read out stay where they are, so that a change in them is noticed.
+const stays = (part) => part.id === "turn" || part.querySelector("#news") !== null;
+
+function renew(side, there) {
+  const staying = [...side.children].filter(stays);
+  for (const part of [...side.children]) if (!stays(part)) part.remove();
+  let last = null;
+  for (const part of [...there.children]) {
+    const next = stays(part) ? staying.shift() : part;
+    if (next === part) { if (last) last.after(part); else side.prepend(part); }
+    last = next;
+  }
 }
 
 // Only what is new is added, so that nothing is read out twice.
