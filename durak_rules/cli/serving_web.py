@@ -36,6 +36,12 @@ _ANY = ("0.0.0.0", "::")
 @click.option("--port", default=8375, show_default=True, type=click.IntRange(0, 65535), help="0: any that is free.")
 @click.option("--name", "names", multiple=True, metavar="HOST", help="A name by which browsers ask for the pages.")
 @click.option("--data", type=click.Path(path_type=Path, file_okay=False), help="Where tables are kept.")
+@click.option(
+    "--forget-after",
+    metavar="DAYS",
+    type=click.IntRange(1),
+    help="Let go of tables at which nobody has moved for so long.  [default: never]",
+)
 @click.option("--backup", type=click.Path(path_type=Path, dir_okay=False), help="Copy all tables to a file, and end.")
 @click.option("--open", "opens", is_flag=True, help="Open the pages in a browser.")
 @variants_option
@@ -51,6 +57,7 @@ def command(
     port: int,
     names: tuple[str, ...],
     data: Path | None,
+    forget_after: int | None,
     backup: Path | None,
     opens: bool,
     variants: tuple[Path, ...],
@@ -63,7 +70,13 @@ def command(
     from durak_rules.web.settings import Settings
 
     hosts = (*Settings().hosts, *(() if host in _ANY else (_in_address(host),)), *names)
-    settings = Settings(data=data, variants=variants, scenarios=scenarios, hosts=tuple(dict.fromkeys(hosts)))
+    settings = Settings(
+        data=data,
+        variants=variants,
+        scenarios=scenarios,
+        hosts=tuple(dict.fromkeys(hosts)),
+        forget_after=forget_after,
+    )
     if backup is not None:
         _back_up(settings, backup)
     else:

@@ -29,6 +29,8 @@ class Settings:
     """Folders with scenarios that can be stepped through."""
     most_tables: int = 10_000
     """How many tables are kept."""
+    forget_after: float | None = None
+    """Days after which a table at which nobody moves makes room for others; None: never."""
     most_streams: int = 1_000
     """How many pages may wait for news at once; the others are loaded anew by hand."""
     hosts: tuple[str, ...] = ("127.0.0.1", "localhost", "[::1]")

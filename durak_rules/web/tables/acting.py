@@ -22,6 +22,7 @@ from durak_rules.web.pages import page
 from durak_rules.web.tables.database import StoreError
 from durak_rules.web.tables.here import Here, browser_of, field, here
 from durak_rules.web.tables.holding import moves_with
+from durak_rules.web.tables.room import NoTable
 from durak_rules.web.tables.store import Moved
 from durak_rules.web.tables.table import CannotBe, Table
 from durak_rules.web.tables.table_page import Complaint, table_page
@@ -53,6 +54,8 @@ def _act(request: Request, act: Callable[[Here, int], Table | Complaint]) -> Res
     except Moved:
         found = here(request, seat=found.seat)
         return table_page(request, found, Complaint(say(COMPLAINTS["stale"])), status=_CONFLICT)
+    except NoTable:
+        raise HTTPException(404) from None
     except StoreError as error:
         raise HTTPException(503) from error
     if isinstance(done, Complaint):

@@ -52,7 +52,10 @@ class LateRoom:
         with self._lock:
             if self._room is None:
                 settings = self._settings
-                self._room = Room(Store(database_of(settings), most_tables=settings.most_tables))
+                store = Store(
+                    database_of(settings), most_tables=settings.most_tables, forget_after=settings.forget_after
+                )
+                self._room = Room(store)
             return self._room
 
     def close(self) -> None:

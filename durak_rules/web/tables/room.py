@@ -185,9 +185,12 @@ class Room:
     def _reload(self, held: _Held) -> None:
         """Another process, or a table held twice, has written: see what stands there now."""
         there = self.store.load(held.table.name)
-        if there is not None:
-            held.players.clear()
-            self._tell(held, there)
+        if there is None:  # it was forgotten
+            with self._lock:
+                self._held.pop(held.table.name, None)
+            raise NoTable(held.table.name)
+        held.players.clear()
+        self._tell(held, there)
 
     # The computer's players.
 

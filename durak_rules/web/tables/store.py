@@ -40,6 +40,9 @@ from durak_rules.web.tables.tokens import digest, new_token
 __all__ = ["Change", "Made", "MadeAlready", "Moved", "NoRoom", "Store"]
 
 
+_DAY = 24 * 60 * 60.0
+
+
 class Moved(Exception):
     """Somebody else has changed the table since; nothing was written."""
 
@@ -67,11 +70,22 @@ class Made:
 class Store:
     """The tables in one file. Threads may share it, and so may processes."""
 
-    def __init__(self, path: Path, *, most_tables: int = 10_000, clock: Callable[[], float] = time.time) -> None:
-        """Open or begin the file. Raises :class:`StoreError` if that cannot be done."""
+    def __init__(
+        self,
+        path: Path,
+        *,
+        most_tables: int = 10_000,
+        forget_after: float | None = None,
+        clock: Callable[[], float] = time.time,
+    ) -> None:
+        """Open or begin the file. Tables at which nobody has moved for ``forget_after`` days make room for others:
+        now, and whenever there are too many. Raises :class:`StoreError` if the file cannot be opened."""
         self._database = Database(path)
         self._most_tables = most_tables
+        self._forget_after = forget_after
         self._clock = clock
+        with self._database.transaction() as do:
+            self._forget(do)
 
     # A table from its beginning.
 
@@ -89,7 +103,9 @@ class Store:
             before = do.execute("SELECT id FROM tables WHERE form = ?", (digest(form),)).fetchone()
             if before:
                 raise MadeAlready(before[0])
-            if do.execute("SELECT count(*) FROM tables").fetchone()[0] >= self._most_tables:
+            if self._is_full(do):
+                self._forget(do)
+            if self._is_full(do):
                 raise NoRoom
             do.execute(
                 "INSERT INTO tables (id, form, variant, title, rules, digest, seed, position, made, changed)"
@@ -105,6 +121,14 @@ class Store:
             )
             _add_game(do, table, 1, dealt(laid.game))
         return Made(table, links)
+
+    def _is_full(self, do: sqlite3.Connection) -> bool:
+        return bool(do.execute("SELECT count(*) FROM tables").fetchone()[0] >= self._most_tables)
+
+    def _forget(self, do: sqlite3.Connection) -> None:
+        """Let go of every table at which nobody has moved for too long, with its games, seats and links."""
+        if self._forget_after is not None:
+            do.execute("DELETE FROM tables WHERE changed < ?", (self._clock() - self._forget_after * _DAY,))
 
     def load(self, table: str) -> Table | None:
         """The table, all its games played again; None if there is none.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+import time
 from pathlib import Path
 
 import pytest
@@ -10,10 +11,11 @@ import pytest
 from durak_rules import load_variant
 from durak_rules.web.tables.database import Database, StoreError
 from durak_rules.web.tables.migrations import STEPS
+from durak_rules.web.tables.room import NoTable
 from durak_rules.web.tables.store import MadeAlready, Moved, NoRoom, Store
 from durak_rules.web.tables.table import Table
 
-from .laying import AGAINST_GREEDY, TWO_PEOPLE, new_form, new_room, new_table, played
+from .laying import AGAINST_GREEDY, TWO_PEOPLE, new_form, new_room, new_table, played, said
 
 
 def a_table(name: str = "t") -> Table:
@@ -90,6 +92,40 @@ def test_there_are_no_more_tables_than_agreed(tmp_path: Path) -> None:
     new_table(room)
     with pytest.raises(NoRoom):
         new_table(room)
+
+
+def test_a_table_at_which_nobody_moves_for_long_makes_room_if_that_is_agreed(tmp_path: Path) -> None:
+    day = 24 * 60 * 60
+    now = 0.0
+    store = Store(tmp_path / "tables.sqlite3", most_tables=2, forget_after=30, clock=lambda: now)
+    for name in ("left", "played"):
+        store.make(a_table(name), form=name)
+    now = 20 * day
+    table = a_table("played")
+    with store.change("played", 0) as change:
+        change.add_move(table.after(table.game.legal()[0]).session)
+    with pytest.raises(NoRoom):
+        store.make(a_table("new"), form="new")
+    now = 31 * day
+    store.make(a_table("new"), form="new")
+    assert [store.load(name) is not None for name in ("left", "played", "new")] == [False, True, True]
+    assert store._database.rows("SELECT DISTINCT of FROM games ORDER BY of") == [("new",), ("played",)]
+    store.close()
+    now = 52 * day
+    store = Store(tmp_path / "tables.sqlite3", forget_after=30, clock=lambda: now)
+    assert [store.load(name) is not None for name in ("played", "new")] == [False, True]
+
+
+def test_whoever_still_looks_at_a_table_that_was_forgotten_is_told(tmp_path: Path) -> None:
+    room = new_room(tmp_path)
+    made = new_table(room)
+    table = room.table(made.table)
+    now = time.time() + 40 * 24 * 60 * 60
+    Store(tmp_path / "tables.sqlite3", forget_after=30, clock=lambda: now).close()
+    with pytest.raises(NoTable):
+        room.move(made.table, table.may_act[0], 0, said(table, table.may_act[0]))
+    with pytest.raises(NoTable):
+        room.table(made.table)
 
 
 def test_no_link_and_no_browser_can_be_read_out_of_the_file(tmp_path: Path) -> None:
