@@ -66,6 +66,24 @@ def test_whoever_lays_a_table_sits_at_it(app: Starlette) -> None:
     assert found[1] in browser.get("/tables")
 
 
+def test_ten_sit_down_at_one_table_and_play_to_the_end(app: Starlette) -> None:
+    browser = Browser(app)
+    seats = {"who1": "here", "name1": "P1"}
+    for number in range(2, 11):
+        seats |= {f"who{number}": "greedy", f"name{number}": f"P{number}"}
+    status, text = browser.post("/tables/new", **{"from": "two-packs", "form": form_of(browser), **seats})
+    assert status == 200
+    found = re.search(r"/tables/(\w{16})", text)
+    assert found is not None
+    room = app.state.tables.room()
+    while (seat := (table := room.settled(found[1], 60)).game.to_act) is not None:
+        fields = {"seat": seat, "position": table.position, "move": said(table, seat)}
+        assert browser.post(f"/tables/{found[1]}/move", **fields)[0] == 303
+    text = browser.get(f"/tables/{found[1]}")
+    assert 'id="next"' in text
+    assert [f"<strong>P{number}</strong>" in text for number in range(1, 11)] == [True] * 10
+
+
 def test_seats_that_cannot_be_are_told_and_what_was_typed_is_kept(app: Starlette) -> None:
     browser = Browser(app)
     fields = {"from": "guide", "form": new_form(), "who1": "here", "name1": "Ann", "who2": "greedy", "name2": "Ann"}
