@@ -12,7 +12,7 @@
 
 from __future__ import annotations
 
-from durak_rules.players.naming import NAMES, PlayerError, player
+from durak_rules.players.naming import NAMES, PlayerError, made_ready, player
 from durak_rules.players.protocol import Player
 
-__all__ = ["NAMES", "Player", "PlayerError", "player"]
+__all__ = ["NAMES", "Player", "PlayerError", "made_ready", "player"]

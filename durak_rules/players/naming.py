@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 
 from durak_rules.documents.nearest import nearest
 from durak_rules.documents.quoting import quoted
+from durak_rules.engine.sitting import Sitting, seat_names
+from durak_rules.house_rules.variant import Variant
 from durak_rules.players.by_chance import RandomPlayer
 from durak_rules.players.careful import CarefulPlayer
 from durak_rules.players.greedy import GreedyPlayer
 from durak_rules.players.montecarlo import GAMES, MonteCarloPlayer
 from durak_rules.players.protocol import Player
+from durak_rules.playouts.compiled import compiled_rules
+from durak_rules.playouts.series import why_not_compiled
 
-__all__ = ["NAMES", "PlayerError", "player"]
+__all__ = ["NAMES", "PlayerError", "made_ready", "player"]
 
 NAMES = {
     "random": "takes any legal move, each as likely as the others",
@@ -52,6 +56,23 @@ def player(name: str, *, seed: int | str = 0) -> Player:
     if colon:
         raise PlayerError(f"nothing is set for the player {kind}; leave out {quoted(colon + setting)}")
     return RandomPlayer(seed) if kind == "random" else _WITHOUT_CHANCE[kind]()
+
+
+def made_ready(names: Collection[str], variant: Variant, say: Callable[[str], None] | None) -> str | None:
+    """Have the rules compiled now if one of these players, one a seat, plays games out, and not at its first move.
+
+    ``say`` is told, in a sentence, if that takes a while. Gives the reason why such a player will be slow by these
+    house rules, with what to do about it; None if nobody will.
+
+    >>> from durak_rules import load_variant
+    >>> made_ready(["greedy", "careful"], load_variant("guide"), print)
+    """
+    if all(name.partition(":")[0] != "montecarlo" for name in names):
+        return None
+    reason = why_not_compiled(Sitting(variant, seat_names(len(names)), is_played=False))
+    if reason is None:
+        compiled_rules(say)
+    return reason
 
 
 _WITHOUT_CHANCE: Mapping[str, Callable[[], Player]] = {"greedy": GreedyPlayer, "careful": CarefulPlayer}

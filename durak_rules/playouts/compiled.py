@@ -11,6 +11,7 @@ import importlib.util
 import os
 import sys
 import tempfile
+import threading
 from collections.abc import Callable, Iterator
 from importlib.metadata import version
 from pathlib import Path
@@ -99,6 +100,7 @@ def _load(file: Path, *, is_compiled: bool) -> ModuleType:
 
 
 _loaded: list[ModuleType] = []
+_loading = threading.Lock()
 
 
 def compiled_rules(say: Callable[[str], None] | None = None) -> Any:
@@ -106,8 +108,9 @@ def compiled_rules(say: Callable[[str], None] | None = None) -> Any:
 
     ``say`` is told, in a sentence, if it takes a while. Raises ModuleNotFoundError if numba is not installed.
     """
-    if not _loaded:
-        _loaded.append(_from_cache_or_compiled(say))
+    with _loading:
+        if not _loaded:
+            _loaded.append(_from_cache_or_compiled(say))
     return _loaded[0]
 
 

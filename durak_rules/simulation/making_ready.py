@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+from durak_rules import players
 from durak_rules.house_rules.variant import load_variant
 from durak_rules.playouts.series import Playouts
 from durak_rules.playouts.whole_games import POLICIES
@@ -37,7 +38,7 @@ def _begun(rules: str, match: Match, say: Say | None) -> tuple[int, str | None]:
     variant = load_variant(json.loads(rules))
     if not set(match.players) <= set(POLICIES):
         PlayedGames(variant, match.players)
-        return AT_ONCE_BY_PLAYERS, None
+        return AT_ONCE_BY_PLAYERS, players.made_ready(match.players, variant, say)
     playouts = Playouts(variant, len(match.players), match.players, say=say)
     playouts.series(match.seed, 0, 1)  # compiles the rules
     return AT_ONCE_COMPILED if playouts.compiled else AT_ONCE_IN_CPYTHON, playouts.slower_because

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from pathlib import Path
 
 import pytest
 from at_the_table import played_out, seated
@@ -11,7 +12,7 @@ from at_the_table import played_out, seated
 from durak_rules.engine.game import Game
 from durak_rules.house_rules.library import library
 from durak_rules.house_rules.variant import Variant, load_variant
-from durak_rules.players import NAMES, PlayerError, player
+from durak_rules.players import NAMES, PlayerError, made_ready, player
 from durak_rules.testing import random_house_rules
 
 QUICK = [name for name in NAMES if name != "montecarlo"]
@@ -96,3 +97,16 @@ def test_another_seed_is_another_game() -> None:
 def test_a_name_that_is_no_player_is_refused_in_words(name: str, message: str) -> None:
     with pytest.raises(PlayerError, match=re.escape(message)):
         player(name)
+
+
+def test_only_who_plays_games_out_has_the_rules_compiled_beforehand(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DURAK_RULES_CACHE", str(tmp_path))
+    assert made_ready(["greedy", "careful", "random"], load_variant("guide"), print) is None
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_who_plays_games_out_says_where_that_is_slow() -> None:
+    slow = made_ready(["montecarlo:20", "greedy"], load_variant("two-packs"), print)
+    assert slow == "a pack of 104 cards does not fit a machine word, so this is played in CPython"

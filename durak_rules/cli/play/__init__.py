@@ -109,6 +109,7 @@ def command(
     from durak_rules.cli.play.terminal import Console, hanging_up_leaves
     from durak_rules.cli.play.typed import WORDS
     from durak_rules.cli.wording import columns
+    from durak_rules.players import made_ready
 
     if resume is not None:
         if what is not None or settings or seats or seed or dealer or save:
@@ -119,6 +120,9 @@ def command(
     else:
         variant = with_settings(asked_for(what or "guide", variants), settings)
         start = begun(variant, seats, people, against, seed=seed, dealer=dealer, save=save)
+    slow = made_ready(start.seating.players.values(), start.session.variant, _say_beforehand)
+    if slow is not None:
+        _say_beforehand(slow)
     voice = Plain(columns(_WIDEST_SPOKEN)) if plain else Drawn(columns(), COLOURS[suits] if wants_colour(color) else {})
     table = AtTheTable(
         start.session,
@@ -130,3 +134,8 @@ def command(
     )
     with hanging_up_leaves():
         table.play()
+
+
+def _say_beforehand(sentence: str) -> None:
+    """Say it beside the game, before it begins."""
+    click.echo(sentence, err=True)
