@@ -109,4 +109,4 @@ def test_only_who_plays_games_out_has_the_rules_compiled_beforehand(
 
 def test_who_plays_games_out_says_where_that_is_slow() -> None:
     slow = made_ready(["montecarlo:20", "greedy"], load_variant("two-packs"), print)
-    assert slow == "a pack of 104 cards does not fit a machine word, so this is played in CPython"
+    assert slow == "a pack of 72 cards does not fit a machine word, so this is played in CPython"
