@@ -59,7 +59,7 @@ class Known:
 
     def number(self, words: Words) -> Columns:
         """One number a table."""
-        return np.clip(words, 0, MOST).astype(np.uint8)[:, None]
+        return np.minimum(np.maximum(words, 0), MOST).astype(np.uint8)[:, None]
 
     def cards(self, sets: Words) -> Columns:
         """How many of each card of one pack are in each set; of several sets a table, one after the other."""
