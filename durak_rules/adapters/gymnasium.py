@@ -26,6 +26,7 @@ with needing("pettingzoo"):
 
 from durak_rules.adapters.dealing import Series
 from durak_rules.adapters.in_numbers import InNumbers
+from durak_rules.adapters.opponents import Opponents, seated
 from durak_rules.adapters.returns import returns
 from durak_rules.adapters.showing import RENDERING, check_render_mode, rendered
 from durak_rules.engine.game import Game
@@ -45,8 +46,9 @@ Observation = dict[str, Any]
 
 
 class DurakEnv(gymnasium.Env[Observation, np.int64], EzPickle):
-    """A game from the learner's seat, the first of ``seats``, against ``opponents``: one player of
-    :data:`durak_rules.players.NAMES` for all other seats, or one a seat, clockwise from the learner.
+    """A game from the learner's seat against ``opponents``: the name of a player
+    (:data:`durak_rules.players.NAMES`) for all seats but the first, which learns; or a name a seat, with None for the
+    one that learns.
 
     Observations are as PettingZoo's environment gives them, and ``info`` holds the ``action_mask`` again. A step is a
     move of the learner and all moves of others until it is to act again; the reward comes with the last, when the game
@@ -54,7 +56,7 @@ class DurakEnv(gymnasium.Env[Observation, np.int64], EzPickle):
     reasons are in ``info["refused"]``. ``game`` is the game as it stands.
 
     Raises what :class:`~.in_numbers.InNumbers` raises, ``PlayerError`` for a name that stands for no player, ValueError
-    if there is not one opponent for each other seat, or no such render mode.
+    if not every seat is told of, not one of them learns, or there is no such render mode.
     """
 
     metadata = RENDERING
@@ -64,19 +66,22 @@ class DurakEnv(gymnasium.Env[Observation, np.int64], EzPickle):
         self,
         variant: VariantLike = "guide",
         seats: int | Sequence[str] = 2,
-        opponents: str | Sequence[str] = "greedy",
+        opponents: Opponents = "greedy",
         render_mode: str | None = None,
     ) -> None:
         EzPickle.__init__(self, variant, seats, opponents, render_mode)
         check_render_mode(render_mode)
         self.render_mode = render_mode
         self.table = InNumbers(variant, seats)
-        self.seat, *others = self.table.seats
-        named = [opponents] * len(others) if isinstance(opponents, str) else [*opponents]
-        if len(named) != len(others):
-            raise ValueError(f"{len(others)} seats besides the learner's want a player each; {len(named)} are named")
-        self._opponents = dict(zip(others, named, strict=True))
-        for name in named:
+        by_seat = seated(opponents, self.table.seats)
+        self._opponents = {seat: name for seat, name in by_seat.items() if name is not None}
+        learning = [seat for seat in by_seat if seat not in self._opponents]
+        if len(learning) > 1:
+            raise ValueError(
+                f"one seat learns here, not {' and '.join(learning)}; PettingZoo's environment has them all"
+            )
+        (self.seat,) = learning
+        for name in self._opponents.values():
             player(name)
         self.observation_space = self.table.observation_space()
         self.action_space = self.table.action_space()
@@ -130,7 +135,7 @@ class DurakEnv(gymnasium.Env[Observation, np.int64], EzPickle):
         return {"action_mask": self.table.mask(self.game, self.seat)}
 
     def _worth(self) -> float:
-        return returns(self.game._state, self.game._sitting.rules)[0]
+        return returns(self.game._state, self.game._sitting.rules)[self.game.seats.index(self.seat)]
 
 
-gymnasium.register(NAME, f"{__name__}:DurakEnv")
+gymnasium.register(NAME, f"{__name__}:DurakEnv", vector_entry_point="durak_rules.adapters.vectorised:DurakVectorEnv")

@@ -28,6 +28,10 @@ from durak_rules.playouts.words_of_a_record import STATE_WORDS
 __all__ = ["AT_TABLES", "Greedy", "PlayerAtTables", "Random"]
 
 
+_SEEN = ("trump", "unbeaten", "stock_next", "stock_end")
+"""What greed looks at, besides its moves."""
+
+
 class PlayerAtTables(Protocol):
     """Plays whichever seat is to act, at whichever tables it is asked."""
 
@@ -56,28 +60,29 @@ class Greedy:
 
     def choose(self, tables: Tables, at: Words) -> Words:
         listed = tables.listed[at]
+        if not len(at):
+            return listed
         rows = np.repeat(np.arange(len(at)), listed)
         first = np.cumsum(listed) - listed
         places = np.arange(len(rows)) - np.repeat(first, listed)
         heads, sets = tables.heads[at[rows], places], tables.sets[at[rows], places]
-        states = tables.states[at]
-        stock = states[:, STATE_WORDS.start["stock_end"]] - states[:, STATE_WORDS.start["stock_next"]]
-        all_beatable = self._all_beatable(states, heads, first)
+        trump, unbeaten, stock_next, stock_end = (tables.states[at, STATE_WORDS.start[name]] for name in _SEEN)
+        is_early = (stock_end - stock_next > FEW_LEFT).astype(np.int64)
+        all_beatable = self._all_beatable(unbeaten, heads, first)
         numbers = tables.actions.number_of(heads, sets)
-        is_early = (stock > FEW_LEFT).astype(np.int64)
-        trump = states[:, STATE_WORDS.start["trump"]]
-        found = self._prices[trump[rows], is_early[rows], all_beatable[rows], numbers]
         prices = np.full((len(at), int(listed.max(initial=1))), np.iinfo(np.int64).max)
-        prices[rows, places] = found
-        return prices.argmin(axis=1)
+        prices[rows, places] = self._prices[trump[rows], is_early[rows], all_beatable[rows], numbers]
+        cheapest: Words = prices.argmin(axis=1)
+        return cheapest
 
-    def _all_beatable(self, states: Words, heads: Words, first: Words) -> Words:
+    def _all_beatable(self, unbeaten: Words, heads: Words, first: Words) -> Words:
         """Can every attack card be beaten, or does it not matter since they are beaten in turn?"""
         if self._rules.beating_order == OLDEST_FIRST:
-            return np.ones(len(states), np.int64)
+            return np.ones(len(unbeaten), np.int64)
         targets = np.where(heads & 15 == BEAT, 1 << np.maximum((heads >> 8) - 1, 0), 0)
         beatable = np.bitwise_or.reduceat(targets, first)
-        return (beatable == states[:, STATE_WORDS.start["unbeaten"]]).astype(np.int64)
+        all_beatable: Words = (beatable == unbeaten).astype(np.int64)
+        return all_beatable
 
 
 def _prices(sitting: Sitting) -> Words:

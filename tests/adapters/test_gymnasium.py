@@ -56,7 +56,7 @@ def test_a_game_is_the_one_that_the_engine_plays(name: str, seats: int) -> None:
 
 
 def test_only_the_learner_is_asked() -> None:
-    durak, chance = DurakEnv("guide", ["Anna", "Boris", "Clara"], ["greedy", "random"]), random.Random(1)
+    durak, chance = DurakEnv("guide", ["Boris", "Clara", "Anna"], ["greedy", "random", None]), random.Random(1)
     _, info = durak.reset(seed=5)
     for _ in range(200):
         assert durak.game.to_act == "Anna"
@@ -93,8 +93,14 @@ def test_chance_of_opponents_comes_from_the_seed() -> None:
 def test_opponents_are_players_that_there_are_and_one_for_each_seat() -> None:
     with pytest.raises(PlayerError, match="did you mean `greedy`"):
         DurakEnv(opponents="greddy")
-    with pytest.raises(ValueError, match="2 seats besides the learner's want a player each; 1 are named"):
-        DurakEnv("guide", 3, ["greedy"])
+    with pytest.raises(
+        ValueError, match="3 seats play and 2 are told of; name a player for each, None for the learner"
+    ):
+        DurakEnv("guide", 3, [None, "greedy"])
+    with pytest.raises(ValueError, match="no seat is left to learn"):
+        DurakEnv("guide", 2, ["random", "greedy"])
+    with pytest.raises(ValueError, match="one seat learns here, not A and B; PettingZoo's environment has them all"):
+        DurakEnv("guide", 2, None)
 
 
 def test_house_rules_of_ones_own_are_played() -> None:
