@@ -72,6 +72,11 @@ class InNumbers:
         """Which numbers of an observation tell what."""
         return self._observing.layout
 
+    @property
+    def told(self) -> Mapping[str, str]:
+        """What each part of an observation tells, a sentence each."""
+        return self._observing.told
+
     def observation_space(self) -> spaces.Dict:
         """Where observations lie, a space of its own each time."""
         return spaces.Dict(
