@@ -15,7 +15,6 @@ with needing("pettingzoo"):
     from gymnasium import spaces
     from numpy.typing import NDArray
 
-from durak_rules.engine.fields import MOST_CARDS
 from durak_rules.engine.game import Game
 from durak_rules.engine.moves import Move
 from durak_rules.engine.refusals import IllegalMove
@@ -24,7 +23,6 @@ from durak_rules.engine.starting import VariantLike, admit, house_rules
 from durak_rules.playouts.actions import Actions
 from durak_rules.playouts.known import MOST, Columns
 from durak_rules.playouts.observing import Observing
-from durak_rules.playouts.words_of_a_record import STATE_WORDS
 
 __all__ = ["ActionMask", "InNumbers"]
 
@@ -39,7 +37,7 @@ class InNumbers:
     """The games of these seats under these rules, in numbers.
 
     Raises ``SeatsNotAdmitted`` if these rules are not played by so many, ``DocumentError`` for house rules that do not
-    hold, ValueError for a pack of more cards than a machine word has room for.
+    hold.
 
     >>> table = InNumbers("guide", 2)
     >>> game = table.deal(seed=7)
@@ -57,15 +55,10 @@ class InNumbers:
         self.seats = seat_names(seats)
         sitting = Sitting(self.variant, self.seats, is_played=False)
         admit(sitting, None)
-        if len(sitting.pack) > MOST_CARDS:
-            raise ValueError(
-                f"{self.variant.title} is played with {len(sitting.pack)} cards; what a seat knows is told in numbers"
-                f" for packs of at most {MOST_CARDS}"
-            )
+        self.cards = len(sitting.pack)
         self._actions = Actions(sitting)
         self._observing = Observing(sitting)
         self._numbers: dict[tuple[int, int], int] = {}
-        self._states = np.zeros((1, STATE_WORDS.length), np.int64)
 
     @property
     def layout(self) -> Mapping[str, slice]:
@@ -124,7 +117,4 @@ class InNumbers:
 
     def observation(self, game: Game, seat: str) -> Columns:
         """What this seat knows, :attr:`layout` says in which order."""
-        STATE_WORDS.write(game._state, self._states[0])
-        observer = np.array([game._sitting.number[seat]])
-        row: Columns = self._observing.observations(self._states, observer)[0]
-        return row
+        return self._observing.observation(game._sitting, game._flat, game._sitting.number[seat])

@@ -28,6 +28,7 @@ from durak_rules.adapters.in_numbers import InNumbers
 from durak_rules.adapters.opponents import Opponents, seated
 from durak_rules.adapters.worths import Worth, Worths
 from durak_rules.documents.nearest import nearest
+from durak_rules.engine.fields import MOST_CARDS
 from durak_rules.engine.starting import VariantLike
 from durak_rules.players.at_tables import AT_TABLES
 from durak_rules.playouts.in_rows import Words
@@ -52,7 +53,8 @@ class DurakVectorEnv(VectorEnv[Observations, Words, NDArray[Any]]):
     Table 0 plays game 0 of the series of the seed, then game ``num_envs`` and so on. A game that is over before a
     seat of yours is asked is passed over. An illegal action is a ValueError that names table, move and reason.
 
-    Raises what :class:`~.in_numbers.InNumbers` raises, ValueError for opponents who cannot play.
+    Raises what :class:`~.in_numbers.InNumbers` raises, ValueError for opponents who cannot play and for a pack of more
+    cards than a machine word has room for.
     """
 
     metadata = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}  # noqa: RUF012 (as Gymnasium has it)
@@ -67,6 +69,11 @@ class DurakVectorEnv(VectorEnv[Observations, Words, NDArray[Any]]):
         say: Callable[[str], None] | None = None,
     ) -> None:
         self.table = InNumbers(variant, seats)
+        if self.table.cards > MOST_CARDS:
+            raise ValueError(
+                f"{self.table.variant.title} is played with {self.table.cards} cards; at many tables at once packs"
+                f" of at most {MOST_CARDS} are played"
+            )
         self.num_envs = num_envs
         self.single_observation_space = self.table.observation_space()
         self.single_action_space = self.table.action_space()

@@ -20,8 +20,6 @@ from durak_rules.adapters.in_numbers import InNumbers  # noqa: E402 (pettingzoo 
 from durak_rules.adapters.pettingzoo import NAME, env, raw_env  # noqa: E402
 from durak_rules.adapters.returns import returns  # noqa: E402
 from durak_rules.cards import Card  # noqa: E402
-from durak_rules.engine.compile import pack_of  # noqa: E402
-from durak_rules.engine.fields import MOST_CARDS  # noqa: E402
 from durak_rules.engine.game import Game  # noqa: E402
 from durak_rules.engine.refusals import IllegalMove  # noqa: E402
 from durak_rules.engine.sitting import SeatsNotAdmitted  # noqa: E402
@@ -29,8 +27,7 @@ from durak_rules.house_rules.library import library  # noqa: E402
 from durak_rules.house_rules.variant import Variant, load_variant  # noqa: E402
 from durak_rules.testing import random_house_rules  # noqa: E402
 
-TOO_MANY_CARDS = "two-packs"
-SHIPPED = sorted(set(library().names) - {TOO_MANY_CARDS})
+SHIPPED = sorted(library().names)
 
 TOLD_OF_EVERY_CARD_GAME = (
     "Observation is not a NumPy array",
@@ -173,8 +170,6 @@ def test_nobody_may_keep_still() -> None:
 def test_what_cannot_be_played_is_said_before_anything_is_dealt() -> None:
     with pytest.raises(SeatsNotAdmitted, match="2, 3, 4, 5 or 6 players, not by 7"):
         env("guide", 7)
-    with pytest.raises(ValueError, match=r"played with 72 cards; .* for packs of at most 63"):
-        env(TOO_MANY_CARDS)
     with pytest.raises(ValueError, match="no render mode “rgb_array”; there are human and ansi"):
         env(render_mode="rgb_array")
 
@@ -246,7 +241,7 @@ def observations_agree(variant: Variant, seats: int, chance: random.Random) -> i
     return differing
 
 
-@pytest.mark.parametrize("name", ["guide", "guide-partners", "first-out-wins", "pack-52"])
+@pytest.mark.parametrize("name", ["guide", "guide-partners", "first-out-wins", "two-packs"])
 def test_cards_that_a_seat_cannot_see_change_nothing_that_it_is_told(name: str) -> None:
     variant = load_variant(name)
     assert observations_agree(variant, 4, random.Random(name)) > 10
@@ -254,8 +249,6 @@ def test_cards_that_a_seat_cannot_see_change_nothing_that_it_is_told(name: str) 
 
 def test_what_a_seat_is_told_lies_in_the_space_of_observations() -> None:
     for variant in random_house_rules(random.Random(8), 12):
-        if len(pack_of(variant)) > MOST_CARDS:
-            continue
         durak: Any = raw_env(variant, variant.seat_counts[-1])
         durak.reset(seed=1)
         assert all(durak.observe(seat) in durak.observation_space(seat) for seat in durak.agents)

@@ -180,6 +180,11 @@ def test_who_cannot_play_at_many_tables_is_told_with_those_who_can() -> None:
         DurakVectorEnv(2, opponents=["random", "greedy"])
 
 
+def test_a_pack_beyond_a_machine_word_is_refused() -> None:
+    with pytest.raises(ValueError, match="played with 72 cards; at many tables at once packs of at most 63 are played"):
+        DurakVectorEnv(2, "two-packs")
+
+
 def test_without_the_compiler_an_import_says_what_to_install() -> None:
     code = "import sys; sys.modules['numba'] = None; import durak_rules.adapters.vectorised"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=False)
