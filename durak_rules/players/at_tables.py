@@ -11,6 +11,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import Protocol
 
 import numpy as np
@@ -104,5 +105,5 @@ def _prices(sitting: Sitting) -> Words:
     )
 
 
-AT_TABLES = {"random": Random, "greedy": Greedy}
+AT_TABLES: Mapping[str, Callable[[Sitting, np.random.Generator], PlayerAtTables]] = {"random": Random, "greedy": Greedy}
 """Who plays at many tables at once, by name."""

@@ -125,12 +125,14 @@ class Tables:
     def step(self, chosen: Words) -> None:
         """At every table the move of this number among those listed, counted from 0, or ``STAY``, which leaves a table
         as it is. Raises ValueError for a number that is not among them, and then no table is stepped."""
-        stays = chosen == STAY
-        beyond = (chosen < 0) & ~stays | (chosen >= self.listed)
+        beyond = (chosen < 0) | (chosen >= self.listed)
         if beyond.any():
-            table = int(beyond.argmax())
-            raise ValueError(f"table {table}: {self.listed[table]} moves are listed, from 0; {chosen[table]} is chosen")
-        self.rows[stays, RESULT] = 0
+            stays = chosen == STAY
+            beyond &= ~stays
+            if beyond.any():
+                table, n = int(beyond.argmax()), self.listed[beyond.argmax()]
+                raise ValueError(f"table {table}: {n} moves are listed, from 0; {chosen[table]} is chosen")
+            self.rows[stays, RESULT] = 0
         self._advance(np.ascontiguousarray(chosen, np.int64))
         over = self.over
         if over.any():

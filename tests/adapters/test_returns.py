@@ -82,12 +82,11 @@ def agree(game: Game) -> str:
 
 def test_every_shipped_variant_pays_what_its_results_say() -> None:
     chance = random.Random(1)
-    variants = [load_variant(name) for name in library().names]
-    kinds = {agree(ended(variant, chance)) for variant in variants for _ in range(2)}
+    kinds = {agree(ended(load_variant(name), chance)) for name in library().names}
     assert kinds >= {"durak", "winner", "losing team"}
 
 
 def test_random_house_rules_pay_what_their_results_say() -> None:
     chance = random.Random(2)
-    kinds = {agree(ended(variant, chance)) for variant in random_house_rules(chance, 100)}
+    kinds = {agree(ended(variant, chance)) for variant in random_house_rules(chance, 60)}
     assert kinds >= {"durak", "winner", "losing team", "places", "draw"}
