@@ -106,12 +106,15 @@ class InNumbers:
     def move(self, game: Game, action: int) -> Move:
         """The legal move that this action is for the seat to act.
 
-        Raises :class:`IllegalMove` with the reasons if the rules refuse it, IndexError if there is no such action.
+        Raises :class:`IllegalMove` with the reasons if the rules refuse it, IndexError if there is no such action,
+        ValueError if the game is over.
         """
+        if game.to_act is None:
+            raise ValueError("the game is over, and nobody is to act; reset() deals the next one")
         for move in game.legal():
             if self.number(game, move) == action:
                 return move
-        seat = game._sitting.number[str(game.to_act)]
+        seat = game._sitting.number[game.to_act]
         refused = game._sitting.known[self._actions.move(action, seat)]
         raise IllegalMove(refused, game.why_not(refused))
 

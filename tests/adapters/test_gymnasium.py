@@ -76,6 +76,22 @@ def test_an_illegal_action_loses_and_says_why() -> None:
     assert durak.game is before
 
 
+def test_after_the_last_move_a_game_wants_a_reset() -> None:
+    durak, terminated = DurakEnv(), False
+    _, info = durak.reset(seed=1)
+    while not terminated:
+        _, _, terminated, _, info = durak.step(info["action_mask"].argmax())
+    with pytest.raises(ValueError, match="the game is over, and nobody is to act; reset"):
+        durak.step(np.int64(0))
+
+
+def test_an_action_that_there_is_not_is_told_with_those_that_there_are() -> None:
+    durak = DurakEnv()
+    durak.reset(seed=1)
+    with pytest.raises(IndexError, match="there is no action 1289; they are numbered from 0 to 1288"):
+        durak.step(np.int64(1289))
+
+
 def test_chance_of_opponents_comes_from_the_seed() -> None:
     def played() -> list[str]:
         durak, chance, lines = DurakEnv("guide", 3, "random"), random.Random(2), []

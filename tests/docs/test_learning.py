@@ -22,10 +22,13 @@ def learnt(*settings: str) -> str:
     return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True, timeout=900).stdout
 
 
+def leads_in(text: str) -> dict[str, tuple[float, float]]:
+    return {who: (float(ahead), float(within)) for who, ahead, within in LEAD.findall(text)}
+
+
 @pytest.mark.parametrize("variant", ["guide", "guide-transfer"])
 def test_a_few_seconds_are_enough_to_be_ahead_of_chance(variant: str) -> None:
-    leads = {who: (float(ahead), float(within)) for who, ahead, within in LEAD.findall(learnt(*FEW, variant))}
-    ahead, within = leads["random"]
+    ahead, within = leads_in(learnt(*FEW, variant))["random"]
     assert ahead - within > 0.3
     assert 0 < within < 0.2
 
@@ -35,4 +38,8 @@ FEW = ("--steps", "150", "--pairs", "150", "--variant")
 
 @pytest.mark.slow
 def test_a_minute_gives_what_the_page_says() -> None:
-    assert learnt() in (ROOT / "docs" / "pettingzoo.md").read_text(encoding="utf-8")
+    """But for the last bits of an exponential, which differ from processor to processor."""
+    page = leads_in((ROOT / "docs" / "pettingzoo.md").read_text(encoding="utf-8"))
+    for opponent, (ahead, within) in leads_in(learnt()).items():
+        told, about = page[opponent]
+        assert abs(ahead - told) <= within + about
