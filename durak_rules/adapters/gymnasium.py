@@ -25,7 +25,7 @@ with needing("pettingzoo"):
     from gymnasium.utils import EzPickle
 
 from durak_rules.adapters.dealing import Series
-from durak_rules.adapters.in_numbers import InNumbers
+from durak_rules.adapters.numbered_table import NumberedTable
 from durak_rules.adapters.opponents import Opponents, seated
 from durak_rules.adapters.returns import returns
 from durak_rules.adapters.showing import RENDERING, check_render_mode, rendered
@@ -55,8 +55,8 @@ class DurakEnv(gymnasium.Env[Observation, np.int64], EzPickle):
     is over. An illegal move loses the game, since whoever tries an environment out samples without the mask; the
     reasons are in ``info["refused"]``. ``game`` is the game as it stands.
 
-    Raises what :class:`~.in_numbers.InNumbers` raises, ``PlayerError`` for a name that stands for no player, ValueError
-    if not every seat is told of, not one of them learns, or there is no such render mode.
+    Raises what :class:`~.numbered_table.NumberedTable` raises, ``PlayerError`` for a name that stands for no player,
+    ValueError if not every seat is told of, not one of them learns, or there is no such render mode.
     """
 
     metadata = RENDERING
@@ -72,7 +72,7 @@ class DurakEnv(gymnasium.Env[Observation, np.int64], EzPickle):
         EzPickle.__init__(self, variant, seats, opponents, render_mode)
         check_render_mode(render_mode)
         self.render_mode = render_mode
-        self.table = InNumbers(variant, seats)
+        self.table = NumberedTable(variant, seats)
         by_seat = seated(opponents, self.table.seats)
         self._opponents = {seat: name for seat, name in by_seat.items() if name is not None}
         learning = [seat for seat in by_seat if seat not in self._opponents]

@@ -27,7 +27,7 @@ with needing("pettingzoo"):
     from pettingzoo.utils import wrappers
 
 from durak_rules.adapters.dealing import Series
-from durak_rules.adapters.in_numbers import ActionMask, InNumbers
+from durak_rules.adapters.numbered_table import ActionMask, NumberedTable
 from durak_rules.adapters.returns import returns
 from durak_rules.adapters.showing import RENDERING, check_render_mode, rendered
 from durak_rules.engine.game import Game
@@ -48,7 +48,7 @@ def env(variant: VariantLike = "guide", seats: int | Sequence[str] = 2, render_m
     """The environment with PettingZoo's usual guards around it: an illegal move loses and ends the game.
 
     ``variant``: a name, a path or house rules; ``seats``: a number, or names clockwise; ``render_mode``: ``human``
-    prints the game as it goes, ``ansi`` gives it as text. Raises what :class:`~.in_numbers.InNumbers` raises.
+    prints the game as it goes, ``ansi`` gives it as text. Raises what :class:`~.numbered_table.NumberedTable` raises.
     """
     guarded: Agents = wrappers.TerminateIllegalWrapper(raw_env(variant, seats, render_mode), REFUSED)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(guarded))
@@ -73,7 +73,7 @@ class raw_env(Agents, EzPickle):  # noqa: N801 (PettingZoo calls it so)
         super().__init__()  # type: ignore[no-untyped-call]
         check_render_mode(render_mode)
         self.render_mode = render_mode
-        self.table = InNumbers(variant, seats)
+        self.table = NumberedTable(variant, seats)
         self.possible_agents = [*self.table.seats]
         self.agents = []
         self._series = Series()

@@ -24,7 +24,7 @@ with needing("pettingzoo,fast"):
     from gymnasium.vector.utils import batch_space
     from numpy.typing import NDArray
 
-from durak_rules.adapters.in_numbers import InNumbers
+from durak_rules.adapters.numbered_table import NumberedTable
 from durak_rules.adapters.opponents import Opponents, seated
 from durak_rules.adapters.worths import Worth, Worths
 from durak_rules.documents.nearest import nearest
@@ -53,8 +53,8 @@ class DurakVectorEnv(VectorEnv[Observations, Words, NDArray[Any]]):
     Table 0 plays game 0 of the series of the seed, then game ``num_envs`` and so on. A game that is over before a
     seat of yours is asked is passed over. An illegal action is a ValueError that names table, move and reason.
 
-    Raises what :class:`~.in_numbers.InNumbers` raises, ValueError for opponents who cannot play and for a pack of more
-    cards than a machine word has room for.
+    Raises what :class:`~.numbered_table.NumberedTable` raises, ValueError for opponents who cannot play and for a pack
+    of more cards than a machine word has room for.
     """
 
     metadata = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}  # noqa: RUF012 (as Gymnasium has it)
@@ -68,7 +68,7 @@ class DurakVectorEnv(VectorEnv[Observations, Words, NDArray[Any]]):
         *,
         say: Callable[[str], None] | None = None,
     ) -> None:
-        self.table = InNumbers(variant, seats)
+        self.table = NumberedTable(variant, seats)
         if self.table.cards > MOST_CARDS:
             raise ValueError(
                 f"{self.table.variant.title} is played with {self.table.cards} cards; at many tables at once packs"

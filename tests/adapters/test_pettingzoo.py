@@ -18,7 +18,7 @@ pettingzoo = pytest.importorskip("pettingzoo")
 np = pytest.importorskip("numpy")
 shipped: Any = pytest.importorskip("pettingzoo.test")
 
-from durak_rules.adapters.in_numbers import InNumbers  # noqa: E402 (pettingzoo and numpy are looked for first)
+from durak_rules.adapters.numbered_table import NumberedTable  # noqa: E402 (pettingzoo and numpy are looked for first)
 from durak_rules.adapters.pettingzoo import NAME, env, raw_env  # noqa: E402
 from durak_rules.adapters.returns import returns  # noqa: E402
 from durak_rules.cards import Card  # noqa: E402
@@ -248,7 +248,7 @@ def open_places(game: Game, observer: str) -> set[int]:
 
 def observations_agree(variant: Variant, seats: int, chance: random.Random) -> int:
     """How many positions with other hidden cards look alike; each of them must."""
-    table, differing = InNumbers(variant, seats), 0
+    table, differing = NumberedTable(variant, seats), 0
     for game in positions(variant, seats, chance):
         for observer in game.seats:
             other = with_hidden_cards_dealt_anew(game, observer, chance)

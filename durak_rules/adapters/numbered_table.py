@@ -24,7 +24,7 @@ from durak_rules.playouts.actions import Actions
 from durak_rules.playouts.known import MOST, Columns
 from durak_rules.playouts.observing import Observing
 
-__all__ = ["ActionMask", "InNumbers"]
+__all__ = ["ActionMask", "NumberedTable"]
 
 ActionMask = NDArray[np.int8]
 """1 for each action that is legal."""
@@ -33,13 +33,13 @@ SEAT = 15 << 4
 """The bits of a move's head that say who makes it."""
 
 
-class InNumbers:
+class NumberedTable:
     """The games of these seats under these rules, in numbers.
 
     Raises ``SeatsNotAdmitted`` if these rules are not played by so many, ``DocumentError`` for house rules that do not
     hold.
 
-    >>> table = InNumbers("guide", 2)
+    >>> table = NumberedTable("guide", 2)
     >>> game = table.deal(seed=7)
     >>> legal = table.mask(game, "B")
     >>> len(legal), int(legal.sum()) == len(game.legal())
