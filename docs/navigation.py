@@ -21,6 +21,7 @@ PAGES = {
         "workbench.md",
         "players.md",
         "simulate.md",
+        "pettingzoo.md",
     ),
     "Findings": (
         "findings/index.md",

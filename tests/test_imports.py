@@ -26,6 +26,7 @@ FLOORS = (
     "workbench",
     "testing",
     "language_server",
+    "adapters",
     "web",
     "cli",
 )

@@ -61,6 +61,7 @@ from numba import njit
 from numba.core.types import int64, none
 from durak_rules.playouts.numba_records import *
 from durak_rules.playouts.numba_parts import called_part, part, seldom_part, unchanged
+from durak_rules.playouts.whole_games import STAY
 
 if COMPILED:
     part = called_part = seldom_part = unchanged
@@ -83,6 +84,8 @@ def run(stepping, states, rules, moves, cards, chances, policies, luck, heads, s
         own_sets = words_in(sets, table % len(heads) * heads.shape[1])
         if stepping:
             chosen = moves[number]
+            if chosen == STAY:
+                continue
             head = own_heads[chosen] if chosen >= 0 else chosen
             listed[number] = step_game(
                 s, r, head, own_sets[max(chosen, 0)], chances[number],

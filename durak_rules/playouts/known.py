@@ -1,10 +1,16 @@
-"""Many tables as one seat of each knows them, in columns of small numbers; seats are counted from that seat clockwise.
+"""Tables as one seat of each knows them, in small numbers; seats are counted from that seat clockwise.
+
+The parts of an observation (:mod:`.observing`) ask for them in the words of :class:`Knowing`: at many tables at once
+(:class:`Known`), where a field is an array and every answer columns; or at one (:mod:`.known_at_one`).
 
 Nothing here looks behind a card that the seat cannot see: other hands, the stock and the card under the turn-up are
 only counted, unless ``visibility.hands`` or ``stock_top.play`` lay them open.
 """
 
 from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,13 +19,38 @@ from durak_rules.engine.sitting import Sitting
 from durak_rules.playouts.in_rows import Words
 from durak_rules.playouts.words_of_a_record import STATE_WORDS
 
-__all__ = ["Columns", "Known"]
+__all__ = ["MOST", "NO_CARD", "Columns", "Knowing", "Known"]
 
 Columns = NDArray[np.uint8]
 """A row a table."""
 
-MOST = np.iinfo(np.uint8).max
+MOST = 255
 """A number that grows larger is told as this."""
+NO_CARD = -1
+
+
+class Knowing(Protocol):
+    """What seats know of their tables: numbers of the state, and what tells them in a row."""
+
+    sitting: Sitting
+    observers: Any
+
+    def word(self, field: str, /) -> Any: ...
+    def word_at(self, field: str, place: Any, length: int, /) -> Any: ...
+    def own(self, field: str, /) -> Any: ...
+    def by_seat(self, field: str, /) -> Any: ...
+    def oldest_unbeaten(self) -> Any: ...
+    def other_hands(self, most_active: int, /) -> Any: ...
+    def choose(self, condition: Any, one: Any, other: Any, /) -> Any: ...
+    def number(self, words: Any, /) -> Any: ...
+    def numbers(self, words: Any, /) -> Any: ...
+    def sizes(self, sets: Any, /) -> Any: ...
+    def cards(self, sets: Any, /) -> Any: ...
+    def card(self, cards: Any, /) -> Any: ...
+    def hands(self, hands: Any, /) -> Any: ...
+    def seats(self, sets: Any, /) -> Any: ...
+    def seat(self, seats: Any, /) -> Any: ...
+    def one_of(self, words: Any, choices: Sequence[int], /) -> Any: ...
 
 
 class Known:
@@ -55,11 +86,44 @@ class Known:
         words: Words = np.take_along_axis(self.words(field, self._seats), self._clockwise, axis=1)
         return words
 
+    def own(self, field: str) -> Words:
+        """The observer's word of an array with a word a seat."""
+        return self.word_at(field, self.observers, self._seats)
+
+    def oldest_unbeaten(self) -> Words:
+        """The attack card that was laid first of those that are not beaten; -1: none."""
+        places = self.sitting.rules.table_size
+        is_unbeaten = (np.arange(places) < self.word("attacks")[:, None]) & (self.words("answer", places) < 0)
+        oldest = self.word_at("attack", is_unbeaten.argmax(axis=1), places)
+        return self.choose(np.logical_or.reduce(is_unbeaten, axis=1), oldest, NO_CARD)
+
+    def other_hands(self, most_active: int) -> Words:
+        """The hands after the observer's; empty while more seats than these are in the game."""
+        is_open = np.bitwise_count(self.word("active")) <= most_active
+        return self.by_seat("hands")[:, 1:] * is_open[:, None]
+
+    def choose(self, condition: NDArray[np.bool_], one: Words | int, other: Words | int) -> Words:
+        """The one where the condition holds, else the other."""
+        chosen: Words = np.where(condition, one, other)
+        return chosen
+
     # What stands in a row.
 
     def number(self, words: Words) -> Columns:
         """One number a table."""
-        return np.clip(words, 0, MOST).astype(np.uint8)[:, None]
+        return np.minimum(np.maximum(words, 0), MOST).astype(np.uint8)[:, None]
+
+    def numbers(self, words: Words) -> Columns:
+        """A number a seat."""
+        return np.minimum(words, MOST).astype(np.uint8)
+
+    def sizes(self, sets: Words) -> Columns:
+        """How many cards are in each of several sets a table."""
+        return np.bitwise_count(sets)
+
+    def hands(self, hands: Words) -> Columns:
+        """How many of each card are in each of several sets a table, one set after the other."""
+        return self.cards(hands)
 
     def cards(self, sets: Words) -> Columns:
         """How many of each card of one pack are in each set; of several sets a table, one after the other."""
@@ -80,9 +144,12 @@ class Known:
 
     def seat(self, seats: Words) -> Columns:
         """1 for this seat."""
-        return self.one_of(seats, self._clockwise)
+        return self._equal(seats, self._clockwise)
 
-    def one_of(self, words: Words, choices: Words) -> Columns:
+    def one_of(self, words: Words, choices: Sequence[int]) -> Columns:
         """1 for whichever of the choices it is."""
+        return self._equal(words, np.array(choices))
+
+    def _equal(self, words: Words, choices: Words) -> Columns:
         chosen: NDArray[np.bool_] = np.equal(words[:, None], choices)
         return chosen.astype(np.uint8)

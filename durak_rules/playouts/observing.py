@@ -11,11 +11,14 @@ remembered, nor in what order the cards on the table were laid beyond which of t
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import numpy as np
 
 from durak_rules.engine.fields import Rules
+from durak_rules.engine.flat import Flat
 from durak_rules.engine.rules.deal import NO_TRUMP
+from durak_rules.engine.rules.seating import EVERY_SEAT
 from durak_rules.engine.rules.words import (
     FACE_UP,
     LOWEST_TRUMP,
@@ -28,182 +31,175 @@ from durak_rules.engine.rules.words import (
 from durak_rules.engine.sitting import Sitting
 from durak_rules.house_rules.variant import Variant
 from durak_rules.playouts.in_rows import Words
-from durak_rules.playouts.known import Columns, Known
-from durak_rules.playouts.words_of_a_record import STATE_WORDS
+from durak_rules.playouts.known import NO_CARD, Columns, Knowing, Known
+from durak_rules.playouts.known_at_one import KnownAtOne
 
 __all__ = ["Observing"]
 
-NO_CARD = -1
 
-
-def hand(k: Known) -> Columns:
+def hand(k: Knowing) -> Any:
     """How many of each card the observer holds."""
-    return k.cards(k.by_seat("hands")[:, 0])
+    return k.cards(k.own("hands"))
 
 
-def unbeaten(k: Known) -> Columns:
+def unbeaten(k: Knowing) -> Any:
     """How many of each card lie as attack cards that are still to be beaten."""
     return k.cards(k.word("unbeaten"))
 
 
-def oldest_unbeaten(k: Known) -> Columns:
+def oldest_unbeaten(k: Knowing) -> Any:
     """Which card is the one of these that was laid first."""
-    places = k.sitting.rules.table_size
-    is_unbeaten = (np.arange(places) < k.word("attacks")[:, None]) & (k.words("answer", places) < 0)
-    oldest = k.word_at("attack", is_unbeaten.argmax(axis=1), places)
-    return k.card(np.where(is_unbeaten.any(axis=1), oldest, NO_CARD))
+    return k.card(k.oldest_unbeaten())
 
 
-def beaten(k: Known) -> Columns:
+def beaten(k: Knowing) -> Any:
     """How many of each card lie as attack cards that are beaten."""
     return k.cards(k.word("beaten"))
 
 
-def answers(k: Known) -> Columns:
+def answers(k: Knowing) -> Any:
     """How many of each card lie on an attack card."""
     return k.cards(k.word("answer_cards"))
 
 
-def discard(k: Known) -> Columns:
+def discard(k: Knowing) -> Any:
     """How many of each card have gone to the discard."""
     return k.cards(k.word("discard"))
 
 
-def turn_up(k: Known) -> Columns:
+def turn_up(k: Knowing) -> Any:
     """Which card shows the trump: while it lies in the stock, or before the first lead if a dealt card shows it."""
     is_before_first_lead = (k.word("bouts_played") == 0) & (k.word("attacks") == 0)
     is_all_dealt = k.word("stock_next") == k.word("stock_end")
-    shown = np.where(is_before_first_lead & is_all_dealt, k.word("trump_card"), NO_CARD)
-    return k.card(np.where(k.word("turn_up") >= 0, k.word("turn_up"), shown))
+    shown = k.choose(is_before_first_lead & is_all_dealt, k.word("trump_card"), NO_CARD)
+    return k.card(k.choose(k.word("turn_up") >= 0, k.word("turn_up"), shown))
 
 
-def trump(k: Known) -> Columns:
+def trump(k: Knowing) -> Any:
     """Which suit is trump: clubs, diamonds, hearts, spades, none."""
-    return k.one_of(k.word("trump"), np.arange(NO_TRUMP + 1))
+    return k.one_of(k.word("trump"), range(NO_TRUMP + 1))
 
 
-def stock(k: Known) -> Columns:
+def stock(k: Knowing) -> Any:
     """How many cards are in the stock, with the turn-up and what is hidden under it."""
     return k.number(k.word("stock_end") - k.word("stock_next"))
 
 
-def sizes(k: Known) -> Columns:
+def sizes(k: Knowing) -> Any:
     """How many cards each seat holds."""
-    return np.bitwise_count(k.by_seat("hands"))
+    return k.sizes(k.by_seat("hands"))
 
 
-def out(k: Known) -> Columns:
+def out(k: Knowing) -> Any:
     """Which seats are out."""
-    return 1 - k.seats(k.word("active"))
+    return k.seats(EVERY_SEAT ^ k.word("active"))
 
 
-def attacker(k: Known) -> Columns:
+def attacker(k: Knowing) -> Any:
     """Which seat attacks."""
     return k.seat(k.word("attacker_seat"))
 
 
-def leader(k: Known) -> Columns:
+def leader(k: Knowing) -> Any:
     """Which seat led the bout."""
     return k.seat(k.word("leader_seat"))
 
 
-def defender(k: Known) -> Columns:
+def defender(k: Knowing) -> Any:
     """Which seat defends."""
     return k.seat(k.word("defender_seat"))
 
 
-def attacked_by(k: Known) -> Columns:
+def attacked_by(k: Knowing) -> Any:
     """Which seat plays for the attacker: a partner if that is out."""
     return k.seat(k.word("attacker"))
 
 
-def defended_by(k: Known) -> Columns:
+def defended_by(k: Knowing) -> Any:
     """Which seat plays for the defender: a partner if that is out."""
     return k.seat(k.word("defender"))
 
 
-def partners(k: Known) -> Columns:
+def partners(k: Knowing) -> Any:
     """Which seats are in the observer's team."""
-    return k.seats(k.by_seat("partners")[:, 0])
+    return k.seats(k.own("partners"))
 
 
-def dealer(k: Known) -> Columns:
+def dealer(k: Knowing) -> Any:
     """Which seat has dealt."""
     return k.seat(k.word("dealer"))
 
 
-def passed(k: Known) -> Columns:
+def passed(k: Knowing) -> Any:
     """Which seats have passed."""
     return k.seats(k.word("passed"))
 
 
-def taking(k: Known) -> Columns:
+def taking(k: Knowing) -> Any:
     """Has the defender announced a pick-up?"""
     return k.number(k.word("taking"))
 
 
-def answered(k: Known) -> Columns:
+def answered(k: Knowing) -> Any:
     """Has the present defender beaten a card in this bout?"""
     return k.number(k.word("answered"))
 
 
-def defender_began_with(k: Known) -> Columns:
+def defender_began_with(k: Knowing) -> Any:
     """How many cards the defender held when the attack reached it."""
     return k.number(k.word("start_hand"))
 
 
-def bouts_played(k: Known) -> Columns:
+def bouts_played(k: Knowing) -> Any:
     """How many bouts were played."""
     return k.number(k.word("bouts_played"))
 
 
-def successful_defences(k: Known) -> Columns:
+def successful_defences(k: Knowing) -> Any:
     """How many of them were beaten off."""
     return k.number(k.word("successful_defences"))
 
 
-def open_hands(k: Known) -> Columns:
+def open_hands(k: Knowing) -> Any:
     """How many of each card each seat after the observer holds, while all hands lie open; else noughts."""
-    others = k.by_seat("hands")[:, 1:]
-    if k.sitting.variant.value("visibility.hands") == "own_until_two_left":
-        others = np.where(np.bitwise_count(k.word("active"))[:, None] <= 2, others, 0)
-    return k.cards(others)
+    two_left = k.sitting.variant.value("visibility.hands") == "own_until_two_left"
+    return k.hands(k.other_hands(2 if two_left else len(k.sitting.names)))
 
 
-def stock_top(k: Known) -> Columns:
+def stock_top(k: Knowing) -> Any:
     """Which card lies face up on top of the stock."""
     cards = k.sitting.rules.cards
-    top = k.word_at("stock", np.minimum(k.word("stock_next"), cards - 1), cards)
-    under_it = (k.word("turn_up") >= 0).astype(np.int64) + (k.word("hidden") >= 0)
-    return k.card(np.where(k.word("stock_next") < k.word("stock_end") - under_it, top, NO_CARD))
+    above = k.word("stock_end") - (k.word("turn_up") >= 0) - (k.word("hidden") >= 0)
+    lies_open = k.word("stock_next") < above
+    return k.card(k.choose(lies_open, k.word_at("stock", k.choose(lies_open, k.word("stock_next"), 0), cards), NO_CARD))
 
 
-def stock_tried(k: Known) -> Columns:
+def stock_tried(k: Knowing) -> Any:
     """Has the top of the stock gone back in this bout because it did not fit?"""
     return k.number(k.word("stock_tried"))
 
 
-def shown(k: Known) -> Columns:
+def shown(k: Knowing) -> Any:
     """How many of each card were shown to transfer, whoever holds them now."""
     return k.cards(k.word("shown"))
 
 
-def must_lead(k: Known) -> Columns:
+def must_lead(k: Knowing) -> Any:
     """Which card the observer must lead as the opener."""
-    return k.cards(np.where(k.word("attacker") == k.observers, k.word("lead_required"), 0))
+    return k.cards(k.choose(k.word("attacker") == k.observers, k.word("lead_required"), 0))
 
 
-def swaps(k: Known) -> Columns:
+def swaps(k: Knowing) -> Any:
     """How often each seat has swapped cards with the stock."""
-    return k.by_seat("swaps").astype(np.uint8)
+    return k.numbers(k.by_seat("swaps"))
 
 
-def swapped(k: Known) -> Columns:
+def swapped(k: Knowing) -> Any:
     """Which seats have swapped before this turn of theirs."""
     return k.seats(k.word("swapped"))
 
 
-Part = Callable[[Known], Columns]
+Part = Callable[[Knowing], Any]
 
 ALWAYS: tuple[Part, ...] = (
     hand, unbeaten, oldest_unbeaten, beaten, answers, discard, turn_up, trump, stock, sizes, out, attacker, leader,
@@ -242,9 +238,9 @@ class Observing:
         self.layout: dict[str, slice] = {}
         self.told: dict[str, str] = {}
         self.length = 0
-        blank = Known(sitting, np.zeros((1, STATE_WORDS.length), np.int64), np.zeros(1, np.int64))
+        blank = KnownAtOne(sitting, sitting.layout.blank_flat(), observer=0)
         for part in self._parts:
-            end = self.length + part(blank).shape[1]
+            end = self.length + len(part(blank))
             self.layout[part.__name__] = slice(self.length, end)
             self.told[part.__name__] = (part.__doc__ or "").partition("\n")[0]
             self.length = end
@@ -256,3 +252,9 @@ class Observing:
         for part, at in zip(self._parts, self.layout.values(), strict=True):
             seen[:, at] = part(known)
         return seen
+
+    def observation(self, sitting: Sitting, flat: Flat, observer: int) -> Columns:
+        """What this seat knows of one table, whose state is a flat list of this sitting: a row of :attr:`length`
+        numbers."""
+        known = KnownAtOne(sitting, flat, observer)
+        return np.frombuffer(bytearray().join([part(known) for part in self._parts]), np.uint8)

@@ -37,10 +37,10 @@ from durak_rules.playouts.in_rows import RunInRows, Words, chances_later, chance
 from durak_rules.playouts.known import Columns
 from durak_rules.playouts.observing import Observing
 from durak_rules.playouts.series import why_not_compiled
-from durak_rules.playouts.whole_games import DEAL, RESULT, WIDTH
+from durak_rules.playouts.whole_games import DEAL, RESULT, STAY, WIDTH
 from durak_rules.playouts.words_of_a_record import STATE_WORDS
 
-__all__ = ["Tables", "most_moves"]
+__all__ = ["STAY", "Tables", "most_moves"]
 
 
 def most_moves(sitting: Sitting) -> int:
@@ -123,12 +123,16 @@ class Tables:
         return self._observing.observations(self.states, self.seats if observers is None else observers)
 
     def step(self, chosen: Words) -> None:
-        """At every table the move of this number among those listed, counted from 0. Raises ValueError for a number
-        that is not among them, and then no table is stepped."""
+        """At every table the move of this number among those listed, counted from 0, or ``STAY``, which leaves a table
+        as it is. Raises ValueError for a number that is not among them, and then no table is stepped."""
         beyond = (chosen < 0) | (chosen >= self.listed)
         if beyond.any():
-            table = int(beyond.argmax())
-            raise ValueError(f"table {table}: {self.listed[table]} moves are listed, from 0; {chosen[table]} is chosen")
+            stays = chosen == STAY
+            beyond &= ~stays
+            if beyond.any():
+                table, n = int(beyond.argmax()), self.listed[beyond.argmax()]
+                raise ValueError(f"table {table}: {n} moves are listed, from 0; {chosen[table]} is chosen")
+            self.rows[stays, RESULT] = 0
         self._advance(np.ascontiguousarray(chosen, np.int64))
         over = self.over
         if over.any():

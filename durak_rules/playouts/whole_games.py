@@ -14,7 +14,6 @@ from durak_rules.engine.rules.listing import list_moves
 from durak_rules.engine.rules.playing import THROW, THROW_STOCK, play
 from durak_rules.engine.rules.refill import stock_left
 from durak_rules.engine.rules.stock import top_card
-from durak_rules.engine.rules.teams import team_of
 from durak_rules.engine.rules.throwing import rank_qualifies
 from durak_rules.engine.rules.turn import seat_to_act
 from durak_rules.engine.rules.words import ATTACKER_OR_DEFENDER_OUT
@@ -46,6 +45,8 @@ seats as bits, ``result`` one of ``engine/rules/ending.py``; ``thrown`` counts c
 
 DEAL = -1
 """In place of a move: deal a game and play that."""
+STAY = -2
+"""In place of a move, where many tables take a step: this one does not."""
 
 
 def choose(
@@ -84,12 +85,21 @@ def play_into_discard(s: State, r: Rules, head: int, cards: int) -> int:
     return 1
 
 
-def seats_that_lost(s: State) -> int:
+def losing_team(s: State, r: Rules) -> int:
+    """All members of the team, of one that was dissolved on the way too."""
+    team = 0
+    for seat in range(s.seats):
+        if (seat - s.result_seat) % (s.seats // r.teams_size) == 0:
+            team |= 1 << seat
+    return team
+
+
+def seats_that_lost(s: State, r: Rules) -> int:
     """The durak, the losing team, or who is placed last."""
     if s.result == DURAK:
         return 1 << s.result_seat
     if s.result == LOSING_TEAM:
-        return team_of(s, s.result_seat)
+        return losing_team(s, r)
     return s.active if s.result == PLACED else 0
 
 
@@ -115,10 +125,10 @@ def begin_game(s: State, r: Rules, chance: int, rows: list[int], at: int) -> Non
     rows[at + FIRST_DEFENDER] = s.defender
 
 
-def tell_result(s: State, rows: list[int], at: int) -> None:
+def tell_result(s: State, r: Rules, rows: list[int], at: int) -> None:
     """How a game that is over has ended."""
     rows[at + RESULT] = s.result
-    rows[at + LOST] = seats_that_lost(s)
+    rows[at + LOST] = seats_that_lost(s, r)
     rows[at + WON] = seats_that_won(s)
     rows[at + BOUTS] = s.bouts_played
     rows[at + DECISIONS] = s.decisions
@@ -148,7 +158,7 @@ def play_on(
             neither += play_into_discard(s, r, head, cards)
         else:
             play(s, r, head, cards)
-    tell_result(s, rows, at)
+    tell_result(s, r, rows, at)
     rows[at + PICKUPS] = s.bouts_played - s.successful_defences - neither
     rows[at + THROWN] = thrown
 
@@ -185,6 +195,6 @@ def step_game(
         make_move(s, r, head, cards)
     if s.result or head == DEAL:
         if head != DEAL:
-            tell_result(s, rows, at)
+            tell_result(s, r, rows, at)
         begin_game(s, r, chance, rows, at)
     return list_moves(s, r, seat_to_act(s, r), heads, sets)

@@ -52,5 +52,5 @@ class PlayedGames:
             kinds = {event.kind for event in game.events}
             row[THROWN] += "threw" in kinds
             row[PICKUPS] += "picked up" in kinds
-        tell_result(game._state, row, 0)
+        tell_result(game._state, game._sitting.rules, row, 0)
         return row

@@ -9,7 +9,7 @@ import pytest
 np = pytest.importorskip("numpy")
 pytest.importorskip("numba")
 
-from durak_rules.playouts.tables import Tables  # noqa: E402 (numpy and numba are looked for first)
+from durak_rules.playouts.tables import STAY, Tables  # noqa: E402 (numpy and numba are looked for first)
 
 COUNT = 40
 
@@ -71,6 +71,27 @@ def test_one_action_is_wanted_for_every_table() -> None:
     tables = Tables("guide", 2, count=COUNT, seed=3)
     with pytest.raises(ValueError, match=r"40 tables want an action each, an array of shape \(40,\), not \(39,\)"):
         tables.chosen_by_action(legal_actions(tables)[1:])
+
+
+def test_a_table_that_stays_is_left_as_it_is() -> None:
+    tables, alone = Tables("guide", 2, count=2, seed=1), Tables("guide", 2, count=2, seed=1)
+    stayed, listed = tables.states[1].copy(), tables.listed[1]
+    for _ in range(200):
+        tables.step(np.array([0, STAY]))
+        alone.step(np.zeros(2, np.int64))
+        assert not tables.over[1]
+        assert (tables.states[1] == stayed).all()
+        assert tables.listed[1] == listed
+        assert (tables.states[0] == alone.states[0]).all()
+        assert tables.over[0] == alone.over[0]
+
+
+def test_a_table_that_stays_after_a_game_has_not_ended_one_again() -> None:
+    tables = Tables("guide", 2, count=1, seed=1)
+    while not tables.over[0]:
+        tables.step(np.zeros(1, np.int64))
+    tables.step(np.array([STAY]))
+    assert not tables.over[0]
 
 
 def test_a_number_that_is_not_listed_steps_no_table() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import pytest
@@ -21,7 +21,7 @@ from durak_rules.testing import random_house_rules
 np = pytest.importorskip("numpy")
 pytest.importorskip("numba")
 
-from durak_rules.playouts.observing import ALWAYS, WHERE_AGREED  # noqa: E402 (numpy and numba are looked for first)
+from durak_rules.playouts.observing import ALWAYS, WHERE_AGREED, Observing  # noqa: E402 (numpy and numba are looked for first)
 from durak_rules.playouts.tables import Tables  # noqa: E402
 from durak_rules.playouts.words_of_a_record import STATE_WORDS  # noqa: E402
 
@@ -105,11 +105,17 @@ EXPECTED: dict[str, Callable[[Seen, View], Sequence[int]]] = {
 """What each part of an observation is by the view of the same game; the discard is looked at by itself."""
 
 
+def hold_to_the_view(observation: Any, layout: Mapping[str, slice], seen: Seen) -> None:
+    for part, at in layout.items():
+        if part != "discard":
+            assert observation[at].tolist() == EXPECTED[part](seen, seen.view), (part, seen.view)
+
+
 def observe_side_by_side(variant: Variant, seats: int, seed: int) -> set[str]:
     """Play some games both ways, and hold the observation at one of them to the view, decision by decision; says which
     parts there were."""
     tables = Tables(variant, seats, count=AT_ONCE, seed=seed)
-    layout = tables.observation_layout
+    layout, observing = tables.observation_layout, Observing(tables.sitting)
     games = {table: Game.deal(variant, seats, seed=f"{seed}#{table}") for table in range(AT_ONCE)}
     lain_open: dict[int, set[Card]] = {table: set() for table in games}
     chance = random.Random(seed)
@@ -121,9 +127,9 @@ def observe_side_by_side(variant: Variant, seats: int, seed: int) -> set[str]:
             assert game.to_act is not None
             view = game.view(game.to_act)
             seen = Seen(view)
-            for part, at in layout.items():
-                if part != "discard":
-                    assert observations[table, at].tolist() == EXPECTED[part](seen, view), (part, game)
+            observer = game.seats.index(game.to_act)
+            assert observing.observation(game._sitting, game._flat, observer).tolist() == observations[table].tolist()
+            hold_to_the_view(observations[table], layout, seen)
             told = observations[table, layout["discard"]].tolist()
             assert sum(told) == view.discarded
             assert told == seen.cards(view.discard or game.discard)
@@ -158,6 +164,19 @@ def test_every_part_is_what_the_seat_sees_under_random_house_rules() -> None:
     for variant in compiled(random_house_rules(chance, 40)):
         parts |= observe_side_by_side(variant, chance.choice(variant.seat_counts), seed=2)
     assert parts == {part.__name__ for part in (*ALWAYS, *WHERE_AGREED)}
+
+
+@pytest.mark.parametrize("seats", [2, 10])
+def test_a_pack_beyond_a_machine_word_is_told_at_one_table(seats: int) -> None:
+    game, chance = Game.deal("two-packs", seats, seed=1), random.Random(seats)
+    observing = Observing(game._sitting)
+    while not game.is_over and game.decisions < MOST_DECISIONS:
+        for observer, name in enumerate(game.seats):
+            view = game.view(name)
+            told = observing.observation(game._sitting, game._flat, observer)
+            hold_to_the_view(told, observing.layout, Seen(view))
+            assert told[observing.layout["discard"]].sum() == view.discarded
+        game = game.play(chance.choice(game.legal()))
 
 
 def hidden_cards_dealt_anew(game: Game, row: Any, observer: int, chance: random.Random) -> None:

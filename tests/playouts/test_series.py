@@ -51,6 +51,13 @@ def test_a_row_tells_the_game_that_its_seed_deals(variant: str, seats: int) -> N
         )
 
 
+@pytest.mark.parametrize("dissolve", ["never", "on_first_exit"])
+def test_a_team_loses_with_every_member_even_if_it_was_dissolved_on_the_way(dissolve: str) -> None:
+    variant = load_variant("teams-two-by-two").with_rules({"teams": {"dissolve": dissolve, "loser": "team"}})
+    rows = [told(row) for row in Playouts(variant, 4, compiled=False).series(1, first=0, count=20)]
+    assert {row["lost"] for row in rows} == {0b0101, 0b1010}
+
+
 def test_any_part_of_a_series_is_the_same_as_in_the_whole() -> None:
     playouts = Playouts("guide", 3, "random", compiled=False)
     assert playouts.series(1, first=3, count=4) == playouts.series(1, first=0, count=10)[3:7]
