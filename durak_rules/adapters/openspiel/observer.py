@@ -1,0 +1,84 @@
+"""What OpenSpiel asks a seat for: what it sees as a row of numbers or a text, with or without its memory."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import pyspiel
+from numpy.typing import NDArray
+
+from durak_rules.engine.fields import MOST_CARDS
+from durak_rules.playouts.in_rows import Words
+from durak_rules.playouts.observing import Observing
+from durak_rules.playouts.words_of_a_record import STATE_WORDS
+
+from .dealt import Dealt
+from .face_down import FaceDownTable
+from .remembering import all_seen, hand, line
+
+if TYPE_CHECKING:
+    from .game import DurakState
+
+__all__ = ["DurakObserver", "has_tensor"]
+
+
+def has_tensor(table: FaceDownTable) -> bool:
+    """Whether there are observations in numbers: a pack of more cards than a machine word has none."""
+    return table.cards_in_pack <= MOST_CARDS
+
+
+class DurakObserver:
+    """OpenSpiel's observer of a table. ``tensor`` is one row of float32, ``dict`` each part of it by its name.
+
+    There are numbers for what one seat sees now; its memory is as long as the game, and is a text. Raises ValueError
+    for parameters, of which there are none.
+    """
+
+    def __init__(
+        self, table: FaceDownTable, kind: pyspiel.IIGObservationType, params: Mapping[str, Any] | None = None
+    ) -> None:
+        if params:
+            raise ValueError(f"an observation of Durak has no parameters; {', '.join(params)} is given")
+        self._table = table
+        self._remembers = kind.perfect_recall
+        self._is_public = kind.public_info
+        self._private = kind.private_info
+        self.tensor: NDArray[np.float32] | None = None
+        self.dict: dict[str, NDArray[np.float32]] = {}
+        sees_as_a_seat = self._is_public and self._private == pyspiel.PrivateInfoType.SINGLE_PLAYER
+        if sees_as_a_seat and not self._remembers and has_tensor(table):
+            self._observing = Observing(table)
+            self._row: Words = np.zeros((1, STATE_WORDS.length), np.int64)
+            self.tensor = np.zeros(self._observing.length, np.float32)
+            self.dict = {name: self.tensor[at] for name, at in self._observing.layout.items()}
+
+    def set_from(self, state: DurakState, player: int) -> None:
+        """Write what this player sees into ``tensor``: noughts before the deal."""
+        if self.tensor is None:
+            return
+        game = state.dealt.game
+        if game is None:
+            self.tensor.fill(0)
+        else:
+            STATE_WORDS.write(game._state, self._row[0])
+            self.tensor[:] = self._observing.observations(self._row, np.array([player]))[0]
+
+    def string_from(self, state: DurakState, player: int) -> str:
+        """What this player sees, and before it, with perfect recall, all that it has seen since the deal."""
+        dealt, seat = state.dealt, self._table.names[player]
+        now = self._now(dealt, seat)
+        if not self._remembers:
+            return now
+        return f"{all_seen(dealt, seat if self._has_hand else None)}{now}"
+
+    @property
+    def _has_hand(self) -> bool:
+        return bool(self._private == pyspiel.PrivateInfoType.SINGLE_PLAYER)
+
+    def _now(self, dealt: Dealt, seat: str) -> str:
+        if not self._is_public:
+            return hand(dealt, seat) if self._has_hand else ""
+        with_hands = bool(self._private == pyspiel.PrivateInfoType.ALL_PLAYERS)
+        return line(dealt, seat if self._has_hand else None, with_hands=with_hands)
