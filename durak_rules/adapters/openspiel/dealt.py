@@ -27,6 +27,9 @@ CHANCE = -1
 TERMINAL = -4
 """OpenSpiel's numbers for those who act where no player does."""
 
+ALL_OF_IT = ("", True)
+"""The line of a position as nobody sees it, among those of the seats."""
+
 Told = tuple[tuple[int, int], ...]
 """Numbers that chance has drawn, each with the bound it is below."""
 
@@ -199,7 +202,7 @@ class Dealt:
     def _stands(self, flat: Flat, game: Game) -> None:
         """Nothing waits for chance any more."""
         table = self.table
-        flat[table.chance] = NOTHING_TOLD
+        assert flat[table.chance] == NOTHING_TOLD, "chance has drawn a number that nobody needs"
         self.game, self._flat, self._move, self._told = game, flat, None, ()
         self.lines, self._position = {}, None
         self.player = TERMINAL if flat[table.result] else table.fast.seat_to_act(flat, table.rules)
@@ -215,12 +218,13 @@ class Dealt:
         return self._position
 
     def __str__(self) -> str:
-        """All of the position, with ``?`` for each card that has no face yet, and what chance is asked for."""
+        """All of the position, with ``?`` for each card that has no face yet, and the move that waits for chance."""
         if self.game is None:
-            stands = f"the deal: {', '.join(self._dealt_so_far()) or 'nothing yet'}"
-        else:
-            stands = position_line(self.position(), pretty=False)
-        return f"{stands} · {self.table.known[self._move]} and chance deals" if self._move else stands
+            return f"the deal: {', '.join(self._dealt_so_far()) or 'nothing yet'}"
+        if ALL_OF_IT not in self.lines:
+            self.lines[ALL_OF_IT] = position_line(self.position(), pretty=False)
+        waits = f" · {self.table.known[self._move]}, and chance is asked" if self._move else ""
+        return self.lines[ALL_OF_IT] + waits
 
     def _dealt_so_far(self) -> Iterator[str]:
         """What chance has done, before the game begins."""
