@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
+from durak_rules.cards import Card
 from durak_rules.engine.flat import Flat
 from durak_rules.engine.game import Game
 from durak_rules.engine.notation import position_line
@@ -42,7 +43,6 @@ class Dealt:
 
     __slots__ = (
         "_action",
-        "_bound",
         "_flat",
         "_legal",
         "_move",
@@ -51,6 +51,7 @@ class Dealt:
         "_unnamed",
         "_unseen",
         "before",
+        "bound",
         "game",
         "lines",
         "player",
@@ -78,8 +79,8 @@ class Dealt:
         self._told: Told = ()
         self._unnamed: tuple[int, ...] = ()
         """The face-down cards that chance has to name."""
-        self._bound = 0
-        """Or the bound of the number that it has to draw."""
+        self.bound = 0
+        """Chance has to draw a number below this; 0: it names a card, or is not asked."""
         self._legal: dict[int, Code] | None = None
 
     # What may happen.
@@ -91,11 +92,16 @@ class Dealt:
             self._legal = self.table.actions_of(self._flat) if self.player >= 0 else {}
         return self._legal
 
+    @property
+    def place(self) -> int:
+        """Where in the shuffled pack, from the top, the card lies that chance names now; -1: it names none."""
+        return self._unnamed[0] - self.table.cards_in_pack if self._unnamed else -1
+
     def outcomes(self) -> list[tuple[int, float]]:
         """What chance may do now and how likely it is; equal cards of several packs are one outcome."""
         one_pack = self.table.rules.one_pack
-        if self._bound:
-            return [(one_pack + number, 1 / self._bound) for number in range(self._bound)]
+        if self.bound:
+            return [(one_pack + number, 1 / self.bound) for number in range(self.bound)]
         unseen = self._unseen
         if self.table.rules.deck_packs == 1:
             likely = 1 / unseen.bit_count()
@@ -122,10 +128,10 @@ class Dealt:
 
     def _chance_has_done(self, found: Dealt, outcome: int) -> None:
         number = outcome - self.table.rules.one_pack
-        if self._bound:
-            if not 0 <= number < self._bound:
-                raise ValueError(f"chance draws one of {self._bound} numbers here; {outcome} is none of them")
-            found._told = (*self._told, (number, self._bound))
+        if self.bound:
+            if not 0 <= number < self.bound:
+                raise ValueError(f"chance draws one of {self.bound} numbers here; {outcome} is none of them")
+            found._told = (*self._told, (number, self.bound))
         else:
             found._name(self._unnamed[0], outcome)
             found._unnamed = self._unnamed[1:]
@@ -148,7 +154,7 @@ class Dealt:
 
     def _waits_for(self, unnamed: tuple[int, ...], bound: int = 0) -> bool:
         """Does chance have to do something first?"""
-        self._unnamed, self._bound = tuple(dict.fromkeys(unnamed)), bound
+        self._unnamed, self.bound = tuple(dict.fromkeys(unnamed)), bound
         return bool(unnamed or bound)
 
     def _tried(self) -> Flat:
@@ -208,6 +214,15 @@ class Dealt:
         self.player = TERMINAL if flat[table.result] else table.fast.seat_to_act(flat, table.rules)
 
     # In words.
+
+    def hand(self, seat: int) -> tuple[Card, ...]:
+        """The hand of this seat; during the deal, what it has been dealt so far."""
+        if self.game is not None:
+            return self.game.hands[self.table.names[seat]]
+        flat = self._tried()
+        if self._told:
+            self.table.fast.deal_as_told(flat, self.table.rules)
+        return self.table.cards(self.table.hand(flat, seat) & self.table.rules.whole_pack)
 
     def position(self) -> Position:
         """All of the position, with ``?`` for each card that has no face yet. Raises ValueError before the deal."""

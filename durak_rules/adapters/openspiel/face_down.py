@@ -110,6 +110,11 @@ class FaceDownTable(Sitting):
         self._spare_lists.append(lists)
         return dict(found)
 
+    def hand(self, flat: Flat, seat: int) -> int:
+        """The cards that this seat holds, as a set."""
+        held: int = flat[self._hands][seat]
+        return held
+
     def in_hands(self, flat: Flat) -> tuple[int, ...]:
         """The face-down cards that have come into hands."""
         cards, held = self.cards_in_pack, 0

@@ -55,7 +55,7 @@ class DurakObserver:
             self.dict = {name: self.tensor[at] for name, at in self._observing.layout.items()}
 
     def set_from(self, state: DurakState, player: int) -> None:
-        """Write what this player sees into ``tensor``: noughts before the deal."""
+        """Write what this player sees into ``tensor``: noughts until all is dealt."""
         if self.tensor is None:
             return
         game = state.dealt.game

@@ -14,9 +14,9 @@ from durak_rules.engine.taking_down import known_of
 
 from .dealt import Dealt
 
-__all__ = ["NOT_DEALT", "all_seen", "hand", "line"]
+__all__ = ["all_seen", "hand", "line"]
 
-NOT_DEALT = "nothing is dealt yet"
+DEALING = "the cards are being dealt"
 NOBODY = ""
 """An onlooker has no name."""
 
@@ -25,7 +25,8 @@ def line(dealt: Dealt, seat: str | None, *, with_hands: bool = False) -> str:
     """What this seat sees now; None: what an onlooker sees; ``with_hands``: and looks into every hand."""
     game = dealt.game
     if game is None:
-        return NOT_DEALT
+        held = hand(dealt, seat) if seat else ""
+        return f"{DEALING}: {held}" if held else DEALING
     if (seat, with_hands) not in dealt.lines:
         hands_lie_open, open_top, open_discard = game.lying_open
         known = known_of(
@@ -41,8 +42,8 @@ def line(dealt: Dealt, seat: str | None, *, with_hands: bool = False) -> str:
 
 
 def hand(dealt: Dealt, seat: str) -> str:
-    """The hand of this seat; nothing before the deal."""
-    return "" if dealt.game is None else " ".join(map(str, dealt.game.hands[seat]))
+    """The hand of this seat, as far as it is dealt."""
+    return " ".join(map(str, dealt.hand(dealt.table.number[seat])))
 
 
 def all_seen(dealt: Dealt, seat: str | None) -> str:

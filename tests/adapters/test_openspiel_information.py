@@ -1,0 +1,173 @@
+"""What OpenSpiel is told of a seat's knowledge: nothing that the seat cannot know, and all that it has seen."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import numpy as np
+import pytest
+
+pyspiel = pytest.importorskip("pyspiel")
+
+from open_spiel.python.observation import make_observation  # noqa: E402
+
+from durak_rules.adapters.openspiel import variant_parameter  # noqa: E402
+from durak_rules.playouts.observing import Observing  # noqa: E402
+
+ALL_OPEN = {"visibility": {"hands": "all"}, "deck": {"size": 20}, "players": {"max": 3}}
+VARIANTS: tuple[Any, ...] = ("pack-20", "albanian", "poker", "two-packs", "trump-exchange", ALL_OPEN)
+
+
+def load(variant: Any, players: int = 2) -> Any:
+    return pyspiel.load_game(f"python_durak(players={players},variant={variant_parameter(variant)})")
+
+
+def played(game: Any, number: int, most_moves: int) -> Any:
+    """A game after at most so many moves, all at random."""
+    choice = random.Random(number)
+    state = game.new_initial_state()
+    moves = 0
+    while not state.is_terminal() and (moves < most_moves or state.is_chance_node()):
+        moves += not state.is_chance_node()
+        if state.is_chance_node():
+            outcomes, likely = zip(*state.chance_outcomes(), strict=True)
+            state.apply_action(choice.choices(outcomes, likely)[0])
+        else:
+            state.apply_action(choice.choice(state.legal_actions()))
+    return state
+
+
+def unseen_faces(state: Any, seat: int) -> set[int]:
+    """The faces of one pack that this seat has never seen: others hold them, or nobody."""
+    told = state.information_state_string(seat).replace("♣", "C").replace("♦", "D").replace("♥", "H").replace("♠", "S")
+    seen = set(told.replace("/", " ").replace("*", " ").split())
+    table = state.dealt.table
+    return {face for face in range(table.rules.one_pack) if str(table.pack[face]) not in seen}
+
+
+def dealt_otherwise(state: Any, seat: int, choice: random.Random) -> Any | None:
+    """The same game with the cards that this seat has never seen dealt otherwise; None if it could not go like that."""
+    unseen = sorted(unseen_faces(state, seat))
+    others = unseen[:]
+    choice.shuffle(others)
+    instead = dict(zip(unseen, others, strict=True))
+    again = state.get_game().new_initial_state()
+    for action in state.history():
+        if again.is_chance_node():
+            names_card = again.dealt.place >= 0
+            again.apply_action(instead.get(action, action) if names_card else action)
+        elif action in again.legal_actions():
+            again.apply_action(action)
+        else:
+            return None
+    return again if again.current_player() == state.current_player() else None
+
+
+@pytest.mark.parametrize("variant", ["pack-20", "trump-exchange", "albanian", "perevodnoy"])
+def test_cards_that_a_seat_has_not_seen_make_no_difference_to_what_it_is_told(variant: str) -> None:
+    game, choice = load(variant), random.Random(1)
+    tensor = make_observation(game)
+    differently_dealt = 0
+    for number in range(60):
+        state = played(game, number, choice.randrange(1, 25))
+        if state.is_terminal():
+            continue
+        seat = choice.randrange(2)
+        other = dealt_otherwise(state, seat, choice)
+        if other is None or other.information_state_string(1 - seat) == state.information_state_string(1 - seat):
+            continue
+        differently_dealt += 1
+        assert other.information_state_string(seat) == state.information_state_string(seat)
+        assert other.observation_string(seat) == state.observation_string(seat)
+        tensor.set_from(state, seat)
+        told = tensor.tensor.copy()
+        tensor.set_from(other, seat)
+        np.testing.assert_array_equal(told, tensor.tensor)
+    assert differently_dealt >= 10
+
+
+def two_outcomes(state: Any) -> list[int]:
+    """What chance does in a game of which only a few cards lie otherwise: the rest lies in one order."""
+    outcomes = state.legal_actions()
+    place, faces = state.dealt.place, state.dealt.table.rules.one_pack
+    if place < 0:
+        return list(outcomes[: 1 if state.dealt.game is None else 2])
+    order = random.Random(faces).sample(range(faces), faces)
+    wanted = [order[place % faces], *([order[-1]] if place in (0, 2) or state.dealt.game is not None else [])]
+    return [face for face in wanted if face in outcomes] or list(outcomes[:1])
+
+
+def look_back(state: Any, told: dict[str, Any], own: dict[int, tuple[Any, ...]], depth: int) -> int:
+    """Walks the tree and holds that what a seat is told says what it was told and did before; counts the nodes."""
+    if state.is_terminal() or depth == 0:
+        return 0
+    if state.is_chance_node():
+        return sum(look_back(state.child(outcome), told, own, depth) for outcome in two_outcomes(state))
+    seat = state.current_player()
+    knows = f"{seat}: {state.information_state_string(seat)}"
+    before = own.get(seat, ())
+    assert told.setdefault(knows, before) == before
+    return 1 + sum(
+        look_back(state.child(action), told, {**own, seat: (*before, (knows, action))}, depth - 1)
+        for action in state.legal_actions()
+    )
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=str)
+def test_a_seat_remembers_all_that_it_was_told_and_did(variant: Any) -> None:
+    told: dict[str, Any] = {}
+    nodes = look_back(load(variant).new_initial_state(), told, {}, 4)
+    assert len(told) > 10
+    assert nodes > len(told) or variant is ALL_OPEN
+
+
+def test_the_information_of_a_seat_begins_with_the_deal_and_ends_with_the_position() -> None:
+    state = played(load("pack-20"), 1, 9)
+    first, *events, last = state.information_state_string(0).splitlines()
+    assert "table empty" in first
+    assert first.endswith("seen by A")
+    assert last == state.observation_string(0)
+    game = state.dealt.game
+    assert tuple(events) == game.view("A").log
+
+
+def test_the_parts_of_the_tensor_are_those_of_an_observation() -> None:
+    state = played(load("pack-20"), 1, 9)
+    seen = make_observation(state.get_game())
+    seen.set_from(state, 0)
+    table = state.dealt.table
+    assert list(seen.dict) == list(Observing(table).layout)
+    held = [str(table.pack[face]) for face in np.flatnonzero(seen.dict["hand"])]
+    assert held == list(map(str, state.dealt.game.hands["A"]))
+    assert seen.dict["sizes"].tolist() == [len(hand) for hand in state.dealt.game.hands.values()]
+    assert list(state.observation_tensor(0)) == seen.tensor.tolist()
+
+
+def test_an_onlooker_sees_no_hand_and_one_who_sees_all_sees_every_hand() -> None:
+    state = played(load("pack-20"), 2, 3)
+    kinds = pyspiel.PrivateInfoType
+    public, everything, private = (
+        make_observation(state.get_game(), pyspiel.IIGObservationType(is_public, False, kind)).string_from(state, 0)
+        for is_public, kind in ((True, kinds.NONE), (True, kinds.ALL_PLAYERS), (False, kinds.SINGLE_PLAYER))
+    )
+    hands = [" ".join(map(str, hand)) for hand in state.dealt.game.hands.values()]
+    assert private == hands[0]
+    assert all(hand in everything for hand in hands)
+    assert not any(hand in public for hand in hands)
+
+
+def test_a_pack_of_more_cards_than_a_word_has_bits_is_told_in_words_only() -> None:
+    game = load("two-packs")
+    assert not game.get_type().provides_observation_tensor
+    assert "seen by B" in played(game, 1, 5).observation_string(1)
+
+
+def test_during_the_deal_a_seat_sees_the_cards_that_it_has_been_dealt() -> None:
+    state = load("pack-20").new_initial_state()
+    assert state.observation_string(0) == "the cards are being dealt"
+    for outcome in ("A deals", "deal KS", "deal QH", "deal AC"):
+        state.apply_action(state.string_to_action(outcome))
+    assert state.observation_string(0) == "the cards are being dealt: QH"
+    assert state.observation_string(1) == "the cards are being dealt: AC KS"
+    assert not any(state.observation_tensor(0))
