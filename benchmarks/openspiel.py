@@ -16,7 +16,7 @@ import random
 import statistics
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pyspiel
@@ -27,7 +27,8 @@ from benchmarks.decisions import bare_rules, immutable_games, rates
 from durak_rules.engine.joined import folded_rules
 
 ROUNDS = 7
-SECONDS = 0.5
+SECONDS = 0.3
+COPIES = 5_000
 GAMES = (
     "python_durak(players=2,variant=guide)",
     "python_durak(players=4,variant=guide)",
@@ -54,8 +55,8 @@ def play(game: Any, chance: Choose) -> tuple[int, int]:
     return moves, acted
 
 
-def of_one_round(game: Any, chance: Choose) -> tuple[float, float]:
-    """Moves and actions of all kinds a second."""
+def moves_and_actions(game: Any, chance: Choose) -> tuple[float, float]:
+    """Moves, and actions of all kinds, a second."""
     moves = acted = 0
     begun = time.perf_counter()
     while time.perf_counter() - begun < SECONDS:
@@ -72,33 +73,44 @@ def copies(game: Any, chance: Choose) -> float:
         actions = state.legal_actions()
         state.apply_action(actions[int(chance() * len(actions))])
     begun = time.perf_counter()
-    for _ in range(5_000):
+    for _ in range(COPIES):
         state.clone()
-    return 5_000 / (time.perf_counter() - begun)
+    return COPIES / (time.perf_counter() - begun)
+
+
+def decisions(games: Callable[[], int]) -> float:
+    """Decisions a second of one round."""
+    return rates(games, 1)[0]
+
+
+def subjects(chance: Choose) -> Iterator[tuple[str, Callable[[], float]]]:
+    """What is measured, and how: one figure a second."""
+    for name in GAMES:
+        game = pyspiel.load_game(name)
+        yield f"{name}: moves", lambda game=game: moves_and_actions(game, chance)[0]  # type: ignore[misc]
+        yield f"{name}: actions", lambda game=game: moves_and_actions(game, chance)[1]  # type: ignore[misc]
+        yield f"{name}: copies", lambda game=game: copies(game, chance)  # type: ignore[misc]
+    for seats in (2, 4):
+        rules = bare_rules(seats, lambda at: folded_rules(at.layout, at.rules))
+        yield f"bare rules, written out for guide, {seats} seats: moves", lambda rules=rules: decisions(rules)  # type: ignore[misc]
+        games = immutable_games(seats)
+        yield f"Game, {seats} seats: moves", lambda games=games: decisions(games)  # type: ignore[misc]
 
 
 def main() -> None:
     rounds = int(sys.argv[1]) if len(sys.argv) > 1 else ROUNDS
+    measured = dict(subjects(random.Random(1).random))
+    found: dict[str, list[float]] = {name: [] for name in measured}
+    # Round by round, so that a machine that becomes busy slows all of them.
+    for number in range(rounds + 1):
+        for name, measure in measured.items():
+            figure = measure()
+            if number:
+                found[name].append(figure)
     print(f"CPython {platform.python_version()}, medians of {rounds} rounds (lowest to highest)")
-    chance = random.Random(1).random
-    for name in GAMES:
-        game = pyspiel.load_game(name)
-        play(game, chance)
-        found = [of_one_round(game, chance) for _ in range(rounds)]
-        moves, actions = zip(*found, strict=True)
-        copied = statistics.median(copies(game, chance) for _ in range(rounds))
-        print(
-            f"{name:38} {statistics.median(moves):9,.0f} moves a second ({min(moves):,.0f} to {max(moves):,.0f}),"
-            f" {statistics.median(actions):9,.0f} with those of chance, {copied:9,.0f} copies"
-        )
-    for seats in (2, 4):
-        for name, games in (
-            ("bare rules, written out for guide", bare_rules(seats, lambda at: folded_rules(at.layout, at.rules))),
-            ("Game, legal and play", immutable_games(seats)),
-        ):
-            each = rates(games, rounds)
-            spread = f"{min(each):,.0f} to {max(each):,.0f}"
-            print(f"{seats} seats, {name:29} {statistics.median(each):9,.0f} moves a second ({spread})")
+    for name, figures in found.items():
+        spread = f"{min(figures):,.0f} to {max(figures):,.0f}"
+        print(f"{name:52} {statistics.median(figures):11,.0f} a second  ({spread})")
 
 
 if __name__ == "__main__":

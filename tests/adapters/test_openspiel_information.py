@@ -19,6 +19,11 @@ ALL_OPEN = {"visibility": {"hands": "all"}, "deck": {"size": 20}, "players": {"m
 VARIANTS: tuple[Any, ...] = ("pack-20", "albanian", "poker", "two-packs", "trump-exchange", ALL_OPEN)
 
 
+def observer(game: Any, kind: Any = None) -> Any:
+    """OpenSpiel's own face of an observer, of what a seat sees now unless another kind is asked for."""
+    return make_observation(game, kind)
+
+
 def load(variant: Any, players: int = 2) -> Any:
     return pyspiel.load_game(f"python_durak(players={players},variant={variant_parameter(variant)})")
 
@@ -67,7 +72,7 @@ def dealt_otherwise(state: Any, seat: int, choice: random.Random) -> Any | None:
 @pytest.mark.parametrize("variant", ["pack-20", "trump-exchange", "albanian", "perevodnoy"])
 def test_cards_that_a_seat_has_not_seen_make_no_difference_to_what_it_is_told(variant: str) -> None:
     game, choice = load(variant), random.Random(1)
-    tensor = make_observation(game)
+    tensor = observer(game)
     differently_dealt = 0
     for number in range(60):
         state = played(game, number, choice.randrange(1, 25))
@@ -134,7 +139,7 @@ def test_the_information_of_a_seat_begins_with_the_deal_and_ends_with_the_positi
 
 def test_the_parts_of_the_tensor_are_those_of_an_observation() -> None:
     state = played(load("pack-20"), 1, 9)
-    seen = make_observation(state.get_game())
+    seen = observer(state.get_game())
     seen.set_from(state, 0)
     table = state.dealt.table
     assert list(seen.dict) == list(Observing(table).layout)
@@ -148,7 +153,7 @@ def test_an_onlooker_sees_no_hand_and_one_who_sees_all_sees_every_hand() -> None
     state = played(load("pack-20"), 2, 3)
     kinds = pyspiel.PrivateInfoType
     public, everything, private = (
-        make_observation(state.get_game(), pyspiel.IIGObservationType(is_public, False, kind)).string_from(state, 0)
+        observer(state.get_game(), pyspiel.IIGObservationType(is_public, False, kind)).string_from(state, 0)
         for is_public, kind in ((True, kinds.NONE), (True, kinds.ALL_PLAYERS), (False, kinds.SINGLE_PLAYER))
     )
     hands = [" ".join(map(str, hand)) for hand in state.dealt.game.hands.values()]
