@@ -8,7 +8,6 @@ from a pack that lies face down.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from typing import Any
 
 from durak_rules.cards import Card
@@ -235,20 +234,12 @@ class Dealt:
     def __str__(self) -> str:
         """All of the position, with ``?`` for each card that has no face yet, and the move that waits for chance."""
         if self.game is None:
-            return f"the deal: {', '.join(self._dealt_so_far()) or 'nothing yet'}"
+            done = [step.before.action_text(CHANCE, step._action) for step in self._line() if step.before]
+            return f"the deal: {', '.join(done) or 'nothing yet'}"
         if ALL_OF_IT not in self.lines:
             self.lines[ALL_OF_IT] = position_line(self.position(), pretty=False)
         waits = f" · {self.table.known[self._move]}, and chance is asked" if self._move else ""
         return self.lines[ALL_OF_IT] + waits
-
-    def _dealt_so_far(self) -> Iterator[str]:
-        """What chance has done, before the game begins."""
-        here, before = self, self.before
-        done = []
-        while before is not None:
-            done.append(before.action_text(CHANCE, here._action))
-            here, before = before, before.before
-        yield from reversed(done)
 
     def action_text(self, player: int, action: int) -> str:
         """What an action is: a move as a sentence, or what chance does."""
@@ -259,7 +250,8 @@ class Dealt:
         if action < one_pack:
             return f"deal {table.pack[action]}"
         number = action - one_pack
-        return f"{table.names[number]} deals" if self.game is None and not self._told else f"draw number {number}"
+        names_dealer = self.game is None and not self._told and number < len(table.names)
+        return f"{table.names[number]} deals" if names_dealer else f"draw number {number}"
 
     def _refused(self, action: int) -> ValueError:
         """Why the player to act has no such action."""
@@ -275,13 +267,16 @@ class Dealt:
     @property
     def history(self) -> tuple[int, ...]:
         """Every action since the pack was shuffled, those of chance too."""
-        return tuple(self._actions())[::-1]
+        return tuple(step._action for step in self._line() if step.before)
 
-    def _actions(self) -> Iterator[int]:
-        here = self
-        while here.before is not None:
-            yield here._action
+    def _line(self) -> list[Dealt]:
+        """All that has led here, from the shuffled pack on, and this."""
+        line = []
+        here: Dealt | None = self
+        while here is not None:
+            line.append(here)
             here = here.before
+        return line[::-1]
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Dealt:
         return self

@@ -10,7 +10,6 @@ import pyspiel
 from durak_rules.adapters.returns import returns
 from durak_rules.engine.fields import MOST_SEATS
 from durak_rules.engine.rules.ending import MOST_DECISIONS
-from durak_rules.engine.rules.words import NONE
 
 from .dealt import TERMINAL, undealt
 from .face_down import FaceDownTable, table_of
@@ -77,9 +76,9 @@ class DurakGame(pyspiel.Game):
     def max_chance_nodes_in_history(self) -> int:
         """How often chance acts at most: who deals, each card, and the numbers that some rules draw."""
         r, seats = self.table.rules, len(self.table.names)
-        numbers = r.cards + seats * r.stock_swap_times * r.stock_swap_cards * 2
-        deal = r.cards + (numbers if r.trump_mode != NONE else 0)
-        return 1 + deal * DEALS + numbers
+        swapped = seats * r.stock_swap_times * r.stock_swap_cards
+        # Each card is named, and may be put back; who deals, who opens; and two numbers for each card that is swapped.
+        return DEALS * (2 * r.cards + 2) + 2 * swapped
 
     def make_py_observer(
         self, iig_obs_type: pyspiel.IIGObservationType | None = None, params: Mapping[str, Any] | None = None
