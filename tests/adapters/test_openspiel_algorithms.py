@@ -89,7 +89,7 @@ def test_sampled_regret_beats_a_random_player_with_two_cards_each() -> None:
     game = load(TWO_CARDS_EACH)
     np.random.seed(1)
     solver = outcome_sampling_mccfr.OutcomeSamplingSolver(game)
-    for _ in range(5_000):
+    for _ in range(2_000):
         solver.iteration()
     policy = solver.average_policy()
     choice = random.Random(1)
@@ -98,7 +98,7 @@ def test_sampled_regret_beats_a_random_player_with_two_cards_each() -> None:
         actions, likely = zip(*policy.action_probabilities(state).items(), strict=True)
         return int(choice.choices(actions, likely)[0])
 
-    games = 2_000
+    games = 1_000
     won = sum(play(game, choose, choice) for _ in range(games)) / games
     print(f"won {won:+.3f} a game against a random player")
     assert won > 3 / games**0.5
