@@ -13,6 +13,7 @@ pyspiel = pytest.importorskip("pyspiel")
 from open_spiel.python.observation import make_observation  # noqa: E402
 
 from durak_rules.adapters.openspiel import variant_parameter  # noqa: E402
+from durak_rules.adapters.openspiel.events_in_rows import EventsInRows  # noqa: E402
 from durak_rules.playouts.observing import Observing  # noqa: E402
 
 ALL_OPEN = {"visibility": {"hands": "all"}, "deck": {"size": 20}, "players": {"max": 3}}
@@ -24,8 +25,19 @@ def observer(game: Any, kind: Any = None) -> Any:
     return make_observation(game, kind)
 
 
-def load(variant: Any, players: int = 2) -> Any:
-    return pyspiel.load_game(f"python_durak(players={players},variant={variant_parameter(variant)})")
+REMEMBERING = pyspiel.IIGObservationType(perfect_recall=True)
+
+
+def load(variant: Any, players: int = 2, events: int = 0) -> Any:
+    return pyspiel.load_game(f"python_durak(players={players},variant={variant_parameter(variant)},events={events})")
+
+
+def in_words(state: Any, seat: int) -> str:
+    return str(state.information_state_string(seat))
+
+
+def in_numbers(state: Any, seat: int) -> str:
+    return " ".join(map(str, state.information_state_tensor(seat)))
 
 
 def played(game: Any, number: int, most_moves: int) -> Any:
@@ -71,8 +83,7 @@ def dealt_otherwise(state: Any, seat: int, choice: random.Random) -> Any | None:
 
 @pytest.mark.parametrize("variant", ["pack-20", "trump-exchange", "albanian", "perevodnoy"])
 def test_cards_that_a_seat_has_not_seen_make_no_difference_to_what_it_is_told(variant: str) -> None:
-    game, choice = load(variant), random.Random(1)
-    tensor = observer(game)
+    game, choice = load(variant, events=60), random.Random(1)
     differently_dealt = 0
     for number in range(60):
         state = played(game, number, choice.randrange(1, 25))
@@ -85,10 +96,11 @@ def test_cards_that_a_seat_has_not_seen_make_no_difference_to_what_it_is_told(va
         differently_dealt += 1
         assert other.information_state_string(seat) == state.information_state_string(seat)
         assert other.observation_string(seat) == state.observation_string(seat)
-        tensor.set_from(state, seat)
-        told = tensor.tensor.copy()
-        tensor.set_from(other, seat)
-        np.testing.assert_array_equal(told, tensor.tensor)
+        for kind in (None, REMEMBERING):
+            one, two = observer(game, kind), observer(game, kind)
+            one.set_from(state, seat)
+            two.set_from(other, seat)
+            np.testing.assert_array_equal(one.tensor, two.tensor)
     assert differently_dealt >= 10
 
 
@@ -103,18 +115,18 @@ def two_outcomes(state: Any) -> list[int]:
     return [face for face in wanted if face in outcomes] or list(outcomes[:1])
 
 
-def look_back(state: Any, told: dict[str, Any], own: dict[int, tuple[Any, ...]], depth: int) -> int:
+def look_back(state: Any, tell: Any, told: dict[str, Any], own: dict[int, tuple[Any, ...]], depth: int) -> int:
     """Walks the tree and holds that what a seat is told says what it was told and did before; counts the nodes."""
     if state.is_terminal() or depth == 0:
         return 0
     if state.is_chance_node():
-        return sum(look_back(state.child(outcome), told, own, depth) for outcome in two_outcomes(state))
+        return sum(look_back(state.child(outcome), tell, told, own, depth) for outcome in two_outcomes(state))
     seat = state.current_player()
-    knows = f"{seat}: {state.information_state_string(seat)}"
+    knows = f"{seat}: {tell(state, seat)}"
     before = own.get(seat, ())
     assert told.setdefault(knows, before) == before
     return 1 + sum(
-        look_back(state.child(action), told, {**own, seat: (*before, (knows, action))}, depth - 1)
+        look_back(state.child(action), tell, told, {**own, seat: (*before, (knows, action))}, depth - 1)
         for action in state.legal_actions()
     )
 
@@ -122,9 +134,52 @@ def look_back(state: Any, told: dict[str, Any], own: dict[int, tuple[Any, ...]],
 @pytest.mark.parametrize("variant", VARIANTS, ids=str)
 def test_a_seat_remembers_all_that_it_was_told_and_did(variant: Any) -> None:
     told: dict[str, Any] = {}
-    nodes = look_back(load(variant).new_initial_state(), told, {}, 4)
+    nodes = look_back(load(variant).new_initial_state(), in_words, told, {}, 4)
     assert len(told) > 10
     assert nodes > len(told) or variant is ALL_OPEN
+
+
+@pytest.mark.parametrize("variant", ["pack-20", "poker", "trump-exchange"])
+def test_a_seat_remembers_it_in_numbers_too(variant: str) -> None:
+    told: dict[str, Any] = {}
+    assert look_back(load(variant, events=30).new_initial_state(), in_numbers, told, {}, 4) > len(told) > 10
+
+
+def test_the_rows_of_what_was_seen_are_the_events_of_the_view() -> None:
+    state = played(load("pack-20", events=50), 1, 9)
+    seen = observer(state.get_game(), REMEMBERING)
+    seen.set_from(state, 1)
+    table, view = state.dealt.table, state.dealt.game.view("B")
+    layout = EventsInRows(table, 1).layout
+    rows = seen.dict["events"]
+    assert not rows[len(view.events) :].any()
+    for row, event in zip(rows, view.events, strict=False):
+        told = {name: row[at] for name, at in layout.items()}
+        assert named(table, told["cards"]) == sorted(map(str, event.cards))
+        assert named(table, told["target"]) == sorted(map(str, filter(None, [event.target])))
+        assert told["number"] == event.number
+        assert "".join(name for name, is_its in zip("BA", told["seat"], strict=True) if is_its) == event.seat
+
+
+def named(table: Any, counted: Any) -> list[str]:
+    """The cards that are counted in columns, in the order of their names."""
+    return sorted(str(table.pack[face]) for face in np.repeat(np.arange(len(counted)), counted.astype(int)))
+
+
+def test_more_events_than_there_is_room_for_leave_the_last_ones() -> None:
+    state = played(load("pack-20", events=3), 1, 9)
+    few = observer(state.get_game(), REMEMBERING)
+    many = observer(load("pack-20", events=50), REMEMBERING)
+    few.set_from(state, 0)
+    many.set_from(state, 0)
+    count = len(state.dealt.game.view("A").events)
+    np.testing.assert_array_equal(few.dict["events"], many.dict["events"][count - 3 : count])
+
+
+def test_events_are_counted_from_none() -> None:
+    assert not load("pack-20").get_type().provides_information_state_tensor
+    with pytest.raises(ValueError, match="0 or more"):
+        load("pack-20", events=-1)
 
 
 def test_the_information_of_a_seat_begins_with_the_deal_and_ends_with_the_position() -> None:

@@ -16,7 +16,7 @@ from open_spiel.python.algorithms import generate_playthrough  # noqa: E402
 import durak_rules.adapters.openspiel  # noqa: E402, F401 (it registers the game)
 
 GAMES = (
-    "python_durak(players=2,variant=pack-20)",
+    "python_durak(players=2,variant=pack-20,events=40)",
     "python_durak(players=2,variant=two-packs)",
     "python_durak(players=4,variant=teams-two-by-two)",
 )

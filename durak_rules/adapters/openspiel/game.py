@@ -22,7 +22,7 @@ DEALS = 1_000
 """So many void deals in a row are allowed for where OpenSpiel asks how often chance may act. There is no limit."""
 
 
-def _type(with_tensor: bool) -> pyspiel.GameType:
+def _type(*, with_tensor: bool, with_memory: bool) -> pyspiel.GameType:
     return pyspiel.GameType(
         short_name=NAME,
         long_name="Durak by house rules",
@@ -34,14 +34,14 @@ def _type(with_tensor: bool) -> pyspiel.GameType:
         max_num_players=MOST_SEATS,
         min_num_players=2,
         provides_information_state_string=True,
-        provides_information_state_tensor=False,
+        provides_information_state_tensor=with_tensor and with_memory,
         provides_observation_string=True,
         provides_observation_tensor=with_tensor,
-        parameter_specification={"players": 2, "variant": "guide"},
+        parameter_specification={"players": 2, "variant": "guide", "events": 0},
     )
 
 
-REGISTERED_TYPE = _type(with_tensor=True)
+REGISTERED_TYPE = _type(with_tensor=True, with_memory=False)
 
 
 def _info(table: FaceDownTable) -> pyspiel.GameInfo:
@@ -60,6 +60,7 @@ def _info(table: FaceDownTable) -> pyspiel.GameInfo:
 class DurakGame(pyspiel.Game):
     """Durak by the house rules that ``variant`` names, for so many ``players``.
 
+    ``events``: so many events stand in the tensor of an information state; 0: there is none.
     Raises what :func:`.face_down.table_of` raises for parameters that make no game.
     """
 
@@ -67,7 +68,11 @@ class DurakGame(pyspiel.Game):
         params = dict(params or {})
         self.table = table_of(str(params.get("variant", "guide")), int(params.get("players", 2)))
         self.undealt = undealt(self.table)
-        super().__init__(_type(has_tensor(self.table)), _info(self.table), params)
+        self._events = int(params.get("events", 0))
+        if self._events < 0:
+            raise ValueError(f"events says how many events a seat remembers in numbers, 0 or more, not {self._events}")
+        game_type = _type(with_tensor=has_tensor(self.table), with_memory=self._events > 0)
+        super().__init__(game_type, _info(self.table), params)
 
     def new_initial_state(self) -> DurakState:
         """A shuffled pack, and nothing dealt."""
@@ -85,7 +90,7 @@ class DurakGame(pyspiel.Game):
     ) -> DurakObserver:
         """Who looks at the game for a player; without a type, at what the player sees now."""
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
-        return DurakObserver(self.table, kind, params)
+        return DurakObserver(self.table, kind, params, self._events)
 
 
 class DurakState(pyspiel.State):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import prod
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -15,6 +16,7 @@ from durak_rules.playouts.observing import Observing
 from durak_rules.playouts.words_of_a_record import STATE_WORDS
 
 from .dealt import Dealt
+from .events_in_rows import EventsInRows
 from .face_down import FaceDownTable
 from .remembering import all_seen, hand, line
 
@@ -32,12 +34,16 @@ def has_tensor(table: FaceDownTable) -> bool:
 class DurakObserver:
     """OpenSpiel's observer of a table. ``tensor`` is one row of float32, ``dict`` each part of it by its name.
 
-    There are numbers for what one seat sees now; its memory is as long as the game, and is a text. Raises ValueError
-    for parameters, of which there are none.
+    There are numbers for what one seat sees now. With perfect recall its memory is a text, and in numbers the last
+    ``events`` that it saw, if any. Raises ValueError for parameters, of which there are none.
     """
 
     def __init__(
-        self, table: FaceDownTable, kind: pyspiel.IIGObservationType, params: Mapping[str, Any] | None = None
+        self,
+        table: FaceDownTable,
+        kind: pyspiel.IIGObservationType,
+        params: Mapping[str, Any] | None = None,
+        events: int = 0,
     ) -> None:
         if params:
             raise ValueError(f"an observation of Durak has no parameters; {', '.join(params)} is given")
@@ -48,22 +54,37 @@ class DurakObserver:
         self.tensor: NDArray[np.float32] | None = None
         self.dict: dict[str, NDArray[np.float32]] = {}
         sees_as_a_seat = self._is_public and self._private == pyspiel.PrivateInfoType.SINGLE_PLAYER
-        if sees_as_a_seat and not self._remembers and has_tensor(table):
+        self._events = EventsInRows(table, events) if self._remembers and events else None
+        if sees_as_a_seat and has_tensor(table) and (self._events or not self._remembers):
             self._observing = Observing(table)
             self._row: Words = np.zeros((1, STATE_WORDS.length), np.int64)
-            self.tensor = np.zeros(self._observing.length, np.float32)
-            self.dict = {name: self.tensor[at] for name, at in self._observing.layout.items()}
+            self._make_room()
+
+    def _make_room(self) -> None:
+        """One row for all parts: those of an observation, and what is remembered after them."""
+        parts: dict[str, tuple[int, ...]] = {name: (at.stop - at.start,) for name, at in self._observing.layout.items()}
+        if self._events:
+            parts |= {"shown_at_deal": self._events.shown_at_deal.shape, "events": self._events.rows.shape}
+        self.tensor = np.zeros(sum(map(prod, parts.values())), np.float32)
+        end = 0
+        for name, shape in parts.items():
+            self.dict[name] = self.tensor[end : end + prod(shape)].reshape(shape)
+            end += prod(shape)
 
     def set_from(self, state: DurakState, player: int) -> None:
         """Write what this player sees into ``tensor``: noughts until all is dealt."""
         if self.tensor is None:
             return
         game = state.dealt.game
+        self.tensor.fill(0)
         if game is None:
-            self.tensor.fill(0)
-        else:
-            STATE_WORDS.write(game._state, self._row[0])
-            self.tensor[:] = self._observing.observations(self._row, np.array([player]))[0]
+            return
+        STATE_WORDS.write(game._state, self._row[0])
+        self.tensor[: self._observing.length] = self._observing.observations(self._row, np.array([player]))[0]
+        if self._events:
+            self._events.write(game.view(self._table.names[player]))
+            self.dict["shown_at_deal"][:] = self._events.shown_at_deal
+            self.dict["events"][:] = self._events.rows
 
     def string_from(self, state: DurakState, player: int) -> str:
         """What this player sees, and before it, with perfect recall, all that it has seen since the deal."""
