@@ -217,10 +217,11 @@ def test_an_onlooker_sees_no_hand_and_one_who_sees_all_sees_every_hand() -> None
     assert not any(hand in public for hand in hands)
 
 
-def test_a_pack_of_more_cards_than_a_word_has_bits_is_told_in_words_only() -> None:
-    game = load("two-packs")
-    assert not game.get_type().provides_observation_tensor
-    assert "seen by B" in played(game, 1, 5).observation_string(1)
+def test_equal_cards_of_two_packs_are_counted() -> None:
+    state = played(load("two-packs"), 1, 5)
+    seen = observer(state.get_game())
+    seen.set_from(state, 1)
+    assert named(state.dealt.table, seen.dict["hand"]) == sorted(map(str, state.dealt.game.hands["B"]))
 
 
 def test_during_the_deal_a_seat_sees_the_cards_that_it_has_been_dealt() -> None:

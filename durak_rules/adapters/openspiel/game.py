@@ -13,7 +13,7 @@ from durak_rules.engine.rules.ending import MOST_DECISIONS
 
 from .dealt import TERMINAL, undealt
 from .face_down import FaceDownTable, table_of
-from .observer import DurakObserver, has_tensor
+from .observer import DurakObserver
 
 __all__ = ["NAME", "REGISTERED_TYPE", "DurakGame", "DurakState"]
 
@@ -22,7 +22,7 @@ DEALS = 1_000
 """So many void deals in a row are allowed for where OpenSpiel asks how often chance may act. There is no limit."""
 
 
-def _type(*, with_tensor: bool, with_memory: bool) -> pyspiel.GameType:
+def _type(*, with_memory: bool) -> pyspiel.GameType:
     return pyspiel.GameType(
         short_name=NAME,
         long_name="Durak by house rules",
@@ -34,14 +34,14 @@ def _type(*, with_tensor: bool, with_memory: bool) -> pyspiel.GameType:
         max_num_players=MOST_SEATS,
         min_num_players=2,
         provides_information_state_string=True,
-        provides_information_state_tensor=with_tensor and with_memory,
+        provides_information_state_tensor=with_memory,
         provides_observation_string=True,
-        provides_observation_tensor=with_tensor,
+        provides_observation_tensor=True,
         parameter_specification={"players": 2, "variant": "guide", "events": 0},
     )
 
 
-REGISTERED_TYPE = _type(with_tensor=True, with_memory=False)
+REGISTERED_TYPE = _type(with_memory=False)
 
 
 def _info(table: FaceDownTable) -> pyspiel.GameInfo:
@@ -71,8 +71,7 @@ class DurakGame(pyspiel.Game):
         self._events = int(params.get("events", 0))
         if self._events < 0:
             raise ValueError(f"events says how many events a seat remembers in numbers, 0 or more, not {self._events}")
-        game_type = _type(with_tensor=has_tensor(self.table), with_memory=self._events > 0)
-        super().__init__(game_type, _info(self.table), params)
+        super().__init__(_type(with_memory=self._events > 0), _info(self.table), params)
 
     def new_initial_state(self) -> DurakState:
         """A shuffled pack, and nothing dealt."""

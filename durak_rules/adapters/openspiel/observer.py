@@ -10,10 +10,7 @@ import numpy as np
 import pyspiel
 from numpy.typing import NDArray
 
-from durak_rules.engine.fields import MOST_CARDS
-from durak_rules.playouts.in_rows import Words
 from durak_rules.playouts.observing import Observing
-from durak_rules.playouts.words_of_a_record import STATE_WORDS
 
 from .dealt import Dealt
 from .events_in_rows import EventsInRows
@@ -23,12 +20,7 @@ from .remembering import all_seen, hand, line
 if TYPE_CHECKING:
     from .game import DurakState
 
-__all__ = ["DurakObserver", "has_tensor"]
-
-
-def has_tensor(table: FaceDownTable) -> bool:
-    """Whether there are observations in numbers: a pack of more cards than a machine word has none."""
-    return table.cards_in_pack <= MOST_CARDS
+__all__ = ["DurakObserver"]
 
 
 class DurakObserver:
@@ -55,9 +47,8 @@ class DurakObserver:
         self.dict: dict[str, NDArray[np.float32]] = {}
         sees_as_a_seat = self._is_public and self._private == pyspiel.PrivateInfoType.SINGLE_PLAYER
         self._events = EventsInRows(table, events) if self._remembers and events else None
-        if sees_as_a_seat and has_tensor(table) and (self._events or not self._remembers):
+        if sees_as_a_seat and (self._events or not self._remembers):
             self._observing = Observing(table)
-            self._row: Words = np.zeros((1, STATE_WORDS.length), np.int64)
             self._make_room()
 
     def _make_room(self) -> None:
@@ -79,8 +70,7 @@ class DurakObserver:
         self.tensor.fill(0)
         if game is None:
             return
-        STATE_WORDS.write(game._state, self._row[0])
-        self.tensor[: self._observing.length] = self._observing.observations(self._row, np.array([player]))[0]
+        self.tensor[: self._observing.length] = self._observing.observation(self._table, game._flat, player)
         if self._events:
             self._events.write(game.view(self._table.names[player]))
             self.dict["shown_at_deal"][:] = self._events.shown_at_deal
