@@ -42,13 +42,20 @@ def load(rules: dict[str, Any], around: str = "{}") -> Any:
     return pyspiel.load_game(around.format(f"python_durak(variant={variant_parameter(rules)})"))
 
 
+def given_away(game: Any, policy: Any) -> float:
+    """What both players together could gain by knowing the policy."""
+    found = exploitability.nash_conv(game, policy)
+    assert isinstance(found, float)
+    return found
+
+
 @pytest.fixture(scope="module")
 def one_card_each() -> Any:
     return load(ONE_CARD_EACH, "cached_tree(game={})")
 
 
 def test_what_a_random_defender_gives_away_is_half_of_what_can_be_beaten(one_card_each: Any) -> None:
-    gives_away = exploitability.nash_conv(one_card_each, UniformRandomPolicy(one_card_each))
+    gives_away = given_away(one_card_each, UniformRandomPolicy(one_card_each))
     assert gives_away == pytest.approx(BEATING / PAIRS / 2)
 
 
@@ -57,7 +64,7 @@ def test_counterfactual_regret_teaches_the_defender_to_beat(one_card_each: Any) 
     solver = cfr.CFRSolver(one_card_each)
     for _ in range(10):
         solver.evaluate_and_update_policy()
-    gives_away = exploitability.nash_conv(one_card_each, solver.average_policy())
+    gives_away = given_away(one_card_each, solver.average_policy())
     assert gives_away == pytest.approx(BEATING / PAIRS / 2 / 10)
 
 
@@ -66,7 +73,7 @@ def test_regret_of_sampled_games_learns_it_too(one_card_each: Any) -> None:
     solver = outcome_sampling_mccfr.OutcomeSamplingSolver(one_card_each)
     for _ in range(3_000):
         solver.iteration()
-    gives_away = exploitability.nash_conv(one_card_each, solver.average_policy())
+    gives_away = given_away(one_card_each, solver.average_policy())
     assert gives_away < BEATING / PAIRS / 2 * 2 / 3
 
 
