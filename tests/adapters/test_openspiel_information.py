@@ -213,6 +213,8 @@ def test_an_onlooker_sees_no_hand_and_one_who_sees_all_sees_every_hand() -> None
     )
     hands = [" ".join(map(str, hand)) for hand in state.dealt.game.hands.values()]
     assert private == hands[0]
+    remembering = pyspiel.IIGObservationType(False, True, kinds.SINGLE_PLAYER)
+    assert observer(state.get_game(), remembering).string_from(state, 0) == hands[0]
     assert all(hand in everything for hand in hands)
     assert not any(hand in public for hand in hands)
 

@@ -77,10 +77,10 @@ class DurakObserver:
             self.dict["events"][:] = self._events.rows
 
     def string_from(self, state: DurakState, player: int) -> str:
-        """What this player sees, and before it, with perfect recall, all that it has seen since the deal."""
+        """What this player sees; before it, with perfect recall, all that it has seen since the deal."""
         dealt, seat = state.dealt, self._table.names[player]
         now = self._now(dealt, seat)
-        if not self._remembers:
+        if not self._remembers or not self._is_public:
             return now
         return f"{all_seen(dealt, seat if self._has_hand else None)}{now}"
 
