@@ -121,7 +121,7 @@ def play_side_by_side(variant: str | dict[str, Any], players: int, count: int) -
 
 @pytest.mark.parametrize("variant", OF_EVERY_KIND)
 def test_a_game_in_openspiel_goes_as_the_same_game_here(variant: str) -> None:
-    assert play_side_by_side(variant, load_variant(variant).seat_counts[0], 3) > 20
+    assert play_side_by_side(variant, load_variant(variant).seat_counts[0], 1) > 20
 
 
 @pytest.mark.slow
@@ -133,4 +133,4 @@ def test_games_of_every_variant_go_as_the_same_games_here(variant: str) -> None:
 
 @pytest.mark.parametrize("rules", LEFT_TO_CHANCE, ids=str)
 def test_whatever_else_rules_leave_to_chance_goes_as_here(rules: dict[str, Any]) -> None:
-    assert play_side_by_side(rules, 2, 12) > 100
+    assert play_side_by_side(rules, 2, 5) > 40
