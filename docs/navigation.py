@@ -21,6 +21,7 @@ PAGES = {
         "workbench.md",
         "players.md",
         "simulate.md",
+        "openspiel.md",
         "pettingzoo.md",
     ),
     "Findings": (

@@ -80,7 +80,8 @@ class FastRules(Protocol):
 @dataclass(frozen=True)
 class Program:
     """What is made of the rules: ``more`` modules in the style of ``rules/`` joined after them, by their full names,
-    the ``entries`` that are called from outside, and functions that stay ``called`` however small they are."""
+    the ``entries`` that are called from outside, and functions that stay ``called`` however small they are. A function
+    of ``more`` with the name of one that stays called takes its place."""
 
     entries: tuple[str, ...]
     more: tuple[str, ...] = ()

@@ -23,6 +23,7 @@ from typing import Any
 from starlette.datastructures import FormData
 
 from durak_rules.documents.diagnostics import Diagnostic, errors_in
+from durak_rules.documents.links import BadLinkError, as_link, from_link
 from durak_rules.documents.nodes import Node
 from durak_rules.documents.yaml import read_text
 from durak_rules.house_rules.faults import Faults
@@ -34,7 +35,6 @@ from durak_rules.house_rules.parents import ROOT, guide_layer
 from durak_rules.house_rules.plain_data import by_group
 from durak_rules.house_rules.variant import Variant, check_text, load_variant
 from durak_rules.house_rules.writing import house_rules_text
-from durak_rules.web.links import BadLinkError, as_link, from_link
 
 __all__ = ["NUMBER", "Draft", "guide_value"]
 
@@ -95,7 +95,7 @@ class Draft:
 
     @cached_property
     def link(self) -> str:
-        """The letters that hold all of it. Raises :class:`~durak_rules.web.links.TooLongError`."""
+        """The letters that hold all of it. Raises :class:`~durak_rules.documents.links.TooLongError`."""
         return as_link(self.in_brief())
 
     def in_brief(self) -> str:

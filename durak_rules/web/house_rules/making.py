@@ -16,6 +16,7 @@ from starlette.routing import Route
 
 from durak_rules.documents.diagnostics import DocumentError
 from durak_rules.documents.files import LARGEST, decode
+from durak_rules.documents.links import BadLinkError, TooLongError
 from durak_rules.documents.report import render
 from durak_rules.house_rules.library import library
 from durak_rules.house_rules.sheets import sheet_of
@@ -24,7 +25,6 @@ from durak_rules.web.house_rules.at_fields import at_fields
 from durak_rules.web.house_rules.drafts import Draft
 from durak_rules.web.house_rules.form import form_of
 from durak_rules.web.languages import asked_for
-from durak_rules.web.links import BadLinkError, TooLongError
 from durak_rules.web.pages import page
 from durak_rules.web.squeezing import squeezed
 

@@ -20,6 +20,7 @@ from starlette.routing import Route
 
 from durak_rules.documents.diagnostics import Diagnostic
 from durak_rules.documents.files import LARGEST, decode
+from durak_rules.documents.links import BadLinkError, TooLongError, as_link, from_link
 from durak_rules.documents.report import render
 from durak_rules.house_rules.keys import key
 from durak_rules.house_rules.library import library
@@ -27,7 +28,6 @@ from durak_rules.scenarios.model import Case, ScenarioFile
 from durak_rules.scenarios.report import failure_text
 from durak_rules.scenarios.running import run_case
 from durak_rules.web.languages import asked_for
-from durak_rules.web.links import BadLinkError, TooLongError, as_link, from_link
 from durak_rules.web.pages import page
 from durak_rules.web.scenarios.files import Listed, listed, opened, opened_text
 from durak_rules.web.scenarios.walking import Stop, walk

@@ -10,13 +10,13 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
+from durak_rules.documents.links import as_link
 from durak_rules.house_rules import load_variant, variant_from_text
 from durak_rules.house_rules.keys import GROUPS, KEYS, Key, Value
 from durak_rules.house_rules.languages import ENGLISH
 from durak_rules.house_rules.library import library
 from durak_rules.web.app import create_app
 from durak_rules.web.house_rules.drafts import Draft
-from durak_rules.web.links import as_link
 from durak_rules.web.settings import Settings
 
 Serving = Callable[..., TestClient]

@@ -11,8 +11,8 @@ from urllib.parse import quote
 import pytest
 from starlette.testclient import TestClient
 
+from durak_rules.documents.links import as_link
 from durak_rules.house_rules.folders import shipped
-from durak_rules.web.links import as_link
 
 Serving = Callable[..., TestClient]
 CASE = f"/scenarios/open?file=limits&case={quote('limit-in-action[guide]')}"

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from durak_rules.web.links import LONGEST_LINK, LONGEST_TEXT, BadLinkError, TooLongError, as_link, from_link
+from durak_rules.documents.links import LONGEST_LINK, LONGEST_TEXT, BadLinkError, TooLongError, as_link, from_link
 
 
 def packed(content: bytes) -> str:
