@@ -47,7 +47,7 @@ class Visitors:
         known = _known(request)
         visitor = known or secrets.token_urlsafe(16)
         request.state.visitor = visitor
-        request.state.token = _masked(_token(visitor), f"{visitor} {request.url}")
+        request.state.token = _masked(_token(visitor), f"{visitor} {scope['path']} {scope['query_string']!r}")
         if changes_something(scope):
             refused = await _refusal(request, known)
             if refused:
@@ -98,11 +98,15 @@ def _known(request: Request) -> str | None:
 
 
 def _cookie(request: Request) -> str:
-    return _COOKIE_OVER_TLS if request.url.scheme == "https" else _COOKIE
+    return _COOKIE_OVER_TLS if _is_over_tls(request) else _COOKIE
+
+
+def _is_over_tls(request: Request) -> bool:
+    return bool(request.scope["scheme"] == "https")
 
 
 def _set_cookie(request: Request, visitor: str) -> str:
-    secure = "; Secure" if request.url.scheme == "https" else ""
+    secure = "; Secure" if _is_over_tls(request) else ""
     return f"{_cookie(request)}={visitor}; Path=/; HttpOnly; SameSite=Lax{secure}"
 
 

@@ -100,12 +100,17 @@ class Database:
             finally:
                 reader.execute("ROLLBACK")
         except sqlite3.Error as error:
-            raise StoreError(f"the tables could not be read from {self.path}: {error}") from error
+            raise self._unreadable(error) from error
 
     def rows(self, sql: str, values: Sequence[Any] = ()) -> list[Any]:
-        """What a question finds. Raises :class:`StoreError` if it cannot be asked."""
-        with self.reading() as reader:
-            return reader.execute(sql, values).fetchall()
+        """What a single question finds. Raises :class:`StoreError` if it cannot be asked."""
+        try:
+            return self._reader().execute(sql, values).fetchall()
+        except sqlite3.Error as error:
+            raise self._unreadable(error) from error
+
+    def _unreadable(self, error: sqlite3.Error) -> StoreError:
+        return StoreError(f"the tables could not be read from {self.path}: {error}")
 
     def _reader(self) -> sqlite3.Connection:
         """A connection of this thread, for reading."""
