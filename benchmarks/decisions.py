@@ -20,7 +20,7 @@ from durak_rules.engine.game import Game, seed_number
 from durak_rules.engine.joined import FastRules, fast_rules, folded_rules
 from durak_rules.engine.rules.playout import PICK_BITS, PICKS
 from durak_rules.engine.sitting import Sitting
-from durak_rules.house_rules.variant import load_variant
+from durak_rules.house_rules.loading import load_variant
 
 GUIDE = load_variant("guide")
 GAMES = 400

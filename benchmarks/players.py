@@ -17,7 +17,8 @@ from collections.abc import Iterator, Sequence
 from statistics import fmean, stdev
 
 from durak_rules.engine.game import Game
-from durak_rules.house_rules.variant import Variant, load_variant
+from durak_rules.house_rules.loading import load_variant
+from durak_rules.house_rules.variant import Variant
 from durak_rules.players import player
 
 

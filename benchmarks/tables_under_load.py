@@ -147,7 +147,9 @@ async def main(tables: int, seconds: float, pid: int) -> None:
     p50, p99 = (took[int(len(took) * part)] * 1000 for part in (0.5, 0.99))
     print(f"{tables} tables, {len(took) / seconds:.0f} moves a second: p50 {p50:.0f} ms, p99 {p99:.0f} ms")
     own = (time.process_time() - own_before) / len(took) * 1000
-    print(f"CPU for a move and the pages around it: {(spent(pid) - before) / len(took) * 1000:.1f} ms, here {own:.1f} ms")
+    print(
+        f"CPU for a move and the pages around it: {(spent(pid) - before) / len(took) * 1000:.1f} ms, here {own:.1f} ms"
+    )
     print(f"memory: {empty:.0f} MB with no table, {memory(pid):.0f} MB after {len(took):,} moves")
     for task in news:
         task.cancel()

@@ -35,10 +35,10 @@ if TYPE_CHECKING:
     from durak_rules.engine.session_file import SessionFile as SessionFile
     from durak_rules.house_rules.library import Library as Library
     from durak_rules.house_rules.library import library as library
+    from durak_rules.house_rules.loading import check_file as check_file
+    from durak_rules.house_rules.loading import load_variant as load_variant
+    from durak_rules.house_rules.loading import variant_from_text as variant_from_text
     from durak_rules.house_rules.variant import Variant as Variant
-    from durak_rules.house_rules.variant import check_file as check_file
-    from durak_rules.house_rules.variant import load_variant as load_variant
-    from durak_rules.house_rules.variant import variant_from_text as variant_from_text
     from durak_rules.records.reading import read_record as read_record
 
     __version__: str
@@ -56,7 +56,8 @@ _HOMES = {
     "durak_rules.engine.session": ("Session",),
     "durak_rules.engine.session_file": ("SessionFile",),
     "durak_rules.house_rules.library": ("Library", "library"),
-    "durak_rules.house_rules.variant": ("Variant", "check_file", "load_variant", "variant_from_text"),
+    "durak_rules.house_rules.loading": ("check_file", "load_variant", "variant_from_text"),
+    "durak_rules.house_rules.variant": ("Variant",),
     "durak_rules.records.reading": ("read_record",),
 }
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}

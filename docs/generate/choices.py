@@ -10,7 +10,8 @@ from docs.page import Page, fenced, folded_away, link, table
 from durak_rules.house_rules.explain import Explained, ExplainedValue, explain_group
 from durak_rules.house_rules.keys import GROUPS, KEYS, Key, Value, as_written, key
 from durak_rules.house_rules.library import library
-from durak_rules.house_rules.variant import Variant, load_variant
+from durak_rules.house_rules.loading import load_variant
+from durak_rules.house_rules.variant import Variant
 
 __all__ = ["anchor", "choice_pages", "playing_otherwise", "where"]
 

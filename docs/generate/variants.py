@@ -12,8 +12,9 @@ from durak_rules.house_rules.header import SourceNote
 from durak_rules.house_rules.keys import as_written
 from durak_rules.house_rules.languages import ENGLISH
 from durak_rules.house_rules.library import Listed, library
+from durak_rules.house_rules.loading import load_variant
 from durak_rules.house_rules.sheets import as_text, sheet_of
-from durak_rules.house_rules.variant import Variant, load_variant
+from durak_rules.house_rules.variant import Variant
 
 __all__ = ["variant_pages"]
 

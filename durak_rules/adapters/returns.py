@@ -22,7 +22,7 @@ def returns(s: State, r: Rules) -> list[float]:
 
     >>> from durak_rules.engine.rules.ending import DURAK
     >>> from durak_rules.engine.sitting import Sitting
-    >>> from durak_rules.house_rules.variant import load_variant
+    >>> from durak_rules.house_rules.loading import load_variant
     >>> sitting = Sitting(load_variant("guide"), "ABC", is_played=False)
     >>> state = sitting.layout.blank()
     >>> state.result, state.result_seat = DURAK, 1

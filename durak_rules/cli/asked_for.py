@@ -13,7 +13,8 @@ from durak_rules.documents.diagnostics import Diagnostic, DocumentError, cut, vi
 from durak_rules.documents.files import what_is
 from durak_rules.documents.report import render
 from durak_rules.house_rules.library import Listed, is_path, library
-from durak_rules.house_rules.variant import Variant, load_variant
+from durak_rules.house_rules.loading import load_variant
+from durak_rules.house_rules.variant import Variant
 
 __all__ = ["FaultsFound", "WronglyAsked", "asked_for", "faults_told", "is_a_name", "listed_as", "seats_asked_for"]
 

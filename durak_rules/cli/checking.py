@@ -31,8 +31,9 @@ from durak_rules.documents.report import render
 from durak_rules.documents.repository import repository_root
 from durak_rules.house_rules.keys import KEYS
 from durak_rules.house_rules.library import SUFFIX
+from durak_rules.house_rules.loading import check_file, check_text
 from durak_rules.house_rules.seat_counts import players
-from durak_rules.house_rules.variant import Variant, check_file, check_text
+from durak_rules.house_rules.variant import Variant
 
 __all__ = ["command", "in_a_line"]
 

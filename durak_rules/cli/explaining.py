@@ -17,7 +17,8 @@ from durak_rules.documents.nearest import nearest
 from durak_rules.house_rules.explain import Explained, explain_group, explain_key
 from durak_rules.house_rules.keys import GROUPS, KEYS, Key, as_written
 from durak_rules.house_rules.library import library
-from durak_rules.house_rules.variant import Variant, check_file
+from durak_rules.house_rules.loading import check_file
+from durak_rules.house_rules.variant import Variant
 
 __all__ = ["command"]
 

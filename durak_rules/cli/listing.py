@@ -14,8 +14,8 @@ from durak_rules.cli.options import format_option, variants_option
 from durak_rules.cli.wording import wrapped
 from durak_rules.house_rules.folders import shipped
 from durak_rules.house_rules.library import Library, Listed, library
+from durak_rules.house_rules.loading import check_file
 from durak_rules.house_rules.seat_counts import players
-from durak_rules.house_rules.variant import check_file
 
 __all__ = ["command"]
 

@@ -12,7 +12,8 @@ import click
 from durak_rules.cli.asked_for import faults_told
 from durak_rules.engine.session_file import write_whole
 from durak_rules.house_rules.library import library
-from durak_rules.house_rules.variant import Variant, load_variant
+from durak_rules.house_rules.loading import load_variant
+from durak_rules.house_rules.variant import Variant
 from durak_rules.workbench.reference import Difference, NoReference, differences, read_reference, text_of
 
 __all__ = ["compare", "write"]

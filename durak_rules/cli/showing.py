@@ -15,8 +15,9 @@ from durak_rules.documents.diagnostics import DocumentError
 from durak_rules.house_rules.differences import differences
 from durak_rules.house_rules.keys import GROUPS, KEYS, as_written
 from durak_rules.house_rules.library import SUFFIX
+from durak_rules.house_rules.loading import load_variant
 from durak_rules.house_rules.seat_counts import players
-from durak_rules.house_rules.variant import Variant, load_variant
+from durak_rules.house_rules.variant import Variant
 from durak_rules.house_rules.writing import lines_of_choices, quoted
 
 __all__ = ["command"]

@@ -28,6 +28,7 @@ __all__ = [
     "in_order",
     "nearest",
     "quoted",
+    "raise_errors",
     "visible",
 ]
 
@@ -114,3 +115,10 @@ def in_order(diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:
     listed = list(diagnostics)
     files = {path: number for number, path in enumerate(dict.fromkeys(each.span.path for each in listed))}
     return sorted(listed, key=lambda each: (files[each.span.path], each.span.line, each.span.column, each.code))
+
+
+def raise_errors(faults: Iterable[Diagnostic]) -> None:
+    """Raise :class:`DocumentError` with every error among these faults, if there is one."""
+    errors = errors_in(faults)
+    if errors:
+        raise DocumentError(errors)

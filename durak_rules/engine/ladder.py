@@ -51,7 +51,7 @@ class Ladder:
 def called(variant: Variant, number: int) -> str:
     """What so many cards are called: an epaulette or a necktie, and from two on epaulettes; nothing for none.
 
-    >>> from durak_rules.house_rules.variant import load_variant
+    >>> from durak_rules.house_rules.loading import load_variant
     >>> called(load_variant("guide"), 1), called(load_variant("guide"), 2)
     ('epaulette', 'epaulettes')
     """
@@ -110,7 +110,7 @@ def _whose(variant: Variant, seats: Sequence[str], finish: Finish) -> str:
 def side_of(variant: Variant, seats: Sequence[str]) -> Mapping[str, str]:
     """The first seat of each seat's team; the seat itself without teams.
 
-    >>> from durak_rules.house_rules.variant import load_variant
+    >>> from durak_rules.house_rules.loading import load_variant
     >>> dict(side_of(load_variant("teams-two-by-two"), "NESW"))
     {'N': 'N', 'E': 'E', 'S': 'N', 'W': 'E'}
     """

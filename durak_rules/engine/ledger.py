@@ -20,7 +20,7 @@ def ledger_of(variant: Variant, seats: Sequence[str], outcomes: Sequence[Outcome
     Raises ValueError if places are written down and a result does not tell them.
 
     >>> from durak_rules.engine.outcomes import parse_outcome
-    >>> from durak_rules.house_rules.variant import load_variant
+    >>> from durak_rules.house_rules.loading import load_variant
     >>> results = [parse_outcome(text, "ABC") for text in ("durak B", "draw", "durak B")]
     >>> ledger_of(load_variant("guide"), "ABC", results)
     {'A': 0, 'B': 2, 'C': 0}

@@ -23,7 +23,8 @@ from durak_rules.engine.starting import admit, dealing_order
 from durak_rules.engine.taking_down import uses_chance
 from durak_rules.house_rules.differences import differing_choices
 from durak_rules.house_rules.keys import Value
-from durak_rules.house_rules.variant import Variant, load_variant
+from durak_rules.house_rules.loading import load_variant
+from durak_rules.house_rules.variant import Variant
 
 if TYPE_CHECKING:
     from durak_rules.engine.game import Game

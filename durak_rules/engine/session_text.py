@@ -26,7 +26,8 @@ from durak_rules.engine.session import Session, SessionError
 from durak_rules.engine.sitting import SeatsNotAdmitted
 from durak_rules.house_rules.differences import differing_choices
 from durak_rules.house_rules.faults import Faults
-from durak_rules.house_rules.variant import Variant, load_variant
+from durak_rules.house_rules.loading import load_variant
+from durak_rules.house_rules.variant import Variant
 from durak_rules.house_rules.writing import lines_of_rules
 
 __all__ = ["FORMAT", "beginning_of", "course_of", "opening_text", "read_session", "session_text"]

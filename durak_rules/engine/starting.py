@@ -15,7 +15,8 @@ from durak_rules.engine.rules.opening import lowest_trump_in
 from durak_rules.engine.rules.progress import look_for_repetition
 from durak_rules.engine.rules.words import BOTTOM_CARD
 from durak_rules.engine.sitting import SeatsNotAdmitted, Sitting
-from durak_rules.house_rules.variant import Variant, load_variant
+from durak_rules.house_rules.loading import load_variant
+from durak_rules.house_rules.variant import Variant
 
 __all__ = [
     "VariantLike",

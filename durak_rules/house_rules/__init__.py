@@ -12,15 +12,10 @@ if TYPE_CHECKING:
     from durak_rules.house_rules.explain import Explained, explain_key
     from durak_rules.house_rules.keys import GROUPS, KEYS, Key, Value, key
     from durak_rules.house_rules.library import Library, Listed
+    from durak_rules.house_rules.loading import check_file, check_text, load_variant, variant_from_text
     from durak_rules.house_rules.model import HouseRules
     from durak_rules.house_rules.schema import schema_text, variant_schema
-    from durak_rules.house_rules.variant import (
-        Variant,
-        check_file,
-        check_text,
-        load_variant,
-        variant_from_text,
-    )
+    from durak_rules.house_rules.variant import Variant
 
 __all__ = [
     "GROUPS",

@@ -1,42 +1,35 @@
 """A variant: everything a table has agreed on, with the place where each choice was made.
 
+>>> from durak_rules import load_variant
 >>> guide = load_variant("guide")
 >>> guide.value("throw_in.who"), guide.sentence("attack.lead")
 ('neighbours', 'The attacker leads one card, or several cards of one rank.')
->>> load_variant({"throw_in": {"who": "all"}}).value("throw_in.who")
-'all'
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import takewhile
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from durak_rules.documents.diagnostics import Diagnostic, DocumentError, Source, Span, errors_in, in_order, quoted
-from durak_rules.documents.files import what_is
+from durak_rules.documents.diagnostics import Diagnostic, Source, Span, raise_errors
 from durak_rules.documents.nodes import Node
-from durak_rules.documents.yaml import Document, read_file, read_text
-from durak_rules.house_rules.checks import check_choices, check_file_choices
+from durak_rules.house_rules.checks import check_choices
 from durak_rules.house_rules.checks.seats import seats_for_teams
 from durak_rules.house_rules.conflicts import Agreed, Composed, compose
 from durak_rules.house_rules.digest import digest_of
 from durak_rules.house_rules.header import Header, SourceNote
 from durak_rules.house_rules.keys import GROUPS, KEYS, Value, key
-from durak_rules.house_rules.layers import Layer, Written, read_layer, read_overlay
-from durak_rules.house_rules.library import Library, is_path, library, name_of
-from durak_rules.house_rules.parents import ROOT, ancestry, guide_layer
+from durak_rules.house_rules.layers import Layer, Written, read_overlay
+from durak_rules.house_rules.parents import ROOT, guide_layer
 from durak_rules.house_rules.plain_data import node_of
 
 if TYPE_CHECKING:
     from durak_rules.house_rules.model import HouseRules
 
-__all__ = ["Variant", "check_file", "check_text", "load_variant", "variant_from_text"]
-
-_DICT = "<dict>"
+__all__ = ["Variant"]
 
 
 @dataclass(frozen=True, eq=False)
@@ -151,6 +144,7 @@ class Variant:
         ``overlay`` holds groups of choices only. Raises :class:`DocumentError` with everything that is wrong
         with it, and with what does not go together afterwards.
 
+        >>> from durak_rules import load_variant
         >>> load_variant("guide").with_rules({"limits": {"early_cap": 5}}).value("limits.early_cap")
         5
         """
@@ -162,6 +156,7 @@ class Variant:
 
         Raises as :meth:`with_rules` does.
 
+        >>> from durak_rules import load_variant
         >>> scenario = load_variant("guide").with_rules({"limits": {"early_cap": 5}})
         >>> changed = scenario.with_rules_below({"limits": {"early_cap": 3}, "throw_in": {"who": "all"}})
         >>> changed.value("limits.early_cap"), changed.value("throw_in.who")
@@ -186,8 +181,8 @@ class Variant:
 
     def _relaid(self, layers: tuple[Layer, ...], faults: list[Diagnostic]) -> Variant:
         composed = compose(layers)
-        _raise_errors([*faults, *check_choices(composed)])
-        return _variant(self.name, self.header, self.source, layers, composed)
+        raise_errors([*faults, *check_choices(composed)])
+        return replace(self, written=layers[0].written, _composed=composed, _layers=layers)
 
 
 def _overlay(overlay: Mapping[str, Any] | Node, source: Source | None) -> tuple[Layer, list[Diagnostic]]:
@@ -196,121 +191,5 @@ def _overlay(overlay: Mapping[str, Any] | Node, source: Source | None) -> tuple[
     return layer, [*faults, *layer.faults]
 
 
-def load_variant(what: str | Path | Mapping[str, Any], *, variants: Sequence[Path | str] = ()) -> Variant:
-    """House rules by name, by alias, from a file or from plain data.
-
-    ``what`` is a name (a shipped one first, then one in the folders ``variants``), a path, or a mapping as a
-    file would hold it. Raises :class:`DocumentError` with everything that is wrong.
-    """
-    shelves = library(variants)
-    if isinstance(what, Mapping):
-        root, faults = node_of(what)
-        layer = read_layer(_DICT, root, None)
-        found, more = _finish(layer, shelves, None, is_checked=False)
-        return _or_raise(found, [*faults, *more])
-    if isinstance(what, str) and not is_path(what):
-        listed = shelves.find(what)
-        if listed is not None:
-            return _or_raise(*_check_file(listed.file, listed.shown, shelves, is_checked=False))
-        if what_is(Path(what)) != "file":
-            message = f"there are no house rules called {quoted(what)}"
-            raise DocumentError([Diagnostic("DUR409", Span.start_of(what), message, "", (shelves.advice(what),))])
-    return _or_raise(*_check_file(Path(what), str(what), shelves, is_checked=False))
-
-
-def variant_from_text(
-    text: str, path: str = "<text>", *, folder: Path | None = None, variants: Sequence[Path | str] = ()
-) -> Variant:
-    """House rules from a text in the form of a file.
-
-    ``path`` is the name it goes by in messages; ``folder`` is where paths in ``extends`` start, if anywhere.
-    Raises :class:`DocumentError` with everything that is wrong.
-    """
-    found, faults = check_text(text, path, folder=folder, variants=variants)
-    return _or_raise(found, faults)
-
-
-def check_file(
-    path: Path | str, *, shown: str | None = None, variants: Sequence[Path | str] = ()
-) -> tuple[Variant | None, list[Diagnostic]]:
-    """Every fault and every warning of a file; with the variant, unless there are faults.
-
-    ``shown`` is how messages call it. Raises only for a folder of ``variants`` that is none.
-    """
-    return _check_file(Path(path), shown or str(path), library(variants))
-
-
-def check_text(
-    text: str, path: str = "<text>", *, folder: Path | None = None, variants: Sequence[Path | str] = ()
-) -> tuple[Variant | None, list[Diagnostic]]:
-    """As :func:`check_file`, for a text."""
-    document, faults = read_text(text, path)
-    return _check_document(document, faults, library(variants), folder)
-
-
-def _check_file(
-    file: Path, shown: str, shelves: Library, *, is_checked: bool = True
-) -> tuple[Variant | None, list[Diagnostic]]:
-    document, faults = read_file(file, shown)
-    return _check_document(document, faults, shelves, file.parent, is_checked=is_checked)
-
-
-def _check_document(
-    document: Document,
-    faults: list[Diagnostic],
-    shelves: Library,
-    folder: Path | None,
-    *,
-    is_checked: bool = True,
-) -> tuple[Variant | None, list[Diagnostic]]:
-    if document.root is None:
-        return None, faults
-    layer = read_layer(name_of(document.source.path), document.root, document.source, document)
-    found, more = _finish(layer, shelves, folder, is_checked=is_checked, broken=bool(errors_in(faults)))
-    return found, in_order(document.heard([*faults, *more]))
-
-
-def _finish(
-    layer: Layer, shelves: Library, folder: Path | None, *, is_checked: bool, broken: bool = False
-) -> tuple[Variant | None, list[Diagnostic]]:
-    """Compose and check; ``is_checked`` asks for warnings too."""
-    line = ancestry(layer, shelves, folder)
-    faults = list(line.faults)
-    if not line.is_complete:
-        return None, faults
-    composed = compose(line.layers)
-    faults += check_choices(composed)
-    if is_checked and not layer.is_root:
-        faults += check_file_choices(composed)
-    if broken or errors_in(faults):
-        return None, faults
-    return _variant(layer.name, layer.header, layer.source, line.layers, composed), faults
-
-
-def _variant(
-    name: str, header: Header, source: Source | None, layers: tuple[Layer, ...], composed: Composed
-) -> Variant:
-    return Variant(
-        name=name,
-        header=header,
-        source=source,
-        written=layers[0].written,
-        _composed=composed,
-        _layers=layers,
-    )
-
-
 def _guide_values() -> Mapping[str, Value]:
     return {name: written.value for name, written in guide_layer().written.items()}
-
-
-def _raise_errors(faults: Sequence[Diagnostic]) -> None:
-    errors = errors_in(faults)
-    if errors:
-        raise DocumentError(errors)
-
-
-def _or_raise(found: Variant | None, faults: Sequence[Diagnostic]) -> Variant:
-    _raise_errors(faults)
-    assert found is not None
-    return found

@@ -13,8 +13,8 @@ from durak_rules.documents.yaml import Document, read_file
 from durak_rules.house_rules.layers import Layer
 from durak_rules.house_rules.library import SUFFIX as VARIANT
 from durak_rules.house_rules.library import layer_of_file, library
+from durak_rules.house_rules.loading import check_file
 from durak_rules.house_rules.parents import ancestry
-from durak_rules.house_rules.variant import check_file
 from durak_rules.scenarios import SUFFIX as SCENARIO
 
 __all__ = ["SUFFIXES", "Checked", "OpenFile", "OpenFiles", "kind_of"]

@@ -17,7 +17,7 @@ def score_of(s: State, r: Rules, seat: int) -> int:
     places from 0 for the first to ``LOST``. A draw is as good as not having lost, and so is a game that did not end.
 
     >>> from durak_rules.engine.sitting import Sitting
-    >>> from durak_rules.house_rules.variant import load_variant
+    >>> from durak_rules.house_rules.loading import load_variant
     >>> sitting = Sitting(load_variant("guide"), "AB", is_played=False)
     >>> state = sitting.layout.blank()
     >>> state.result, state.result_seat = DURAK, 1

@@ -55,7 +55,7 @@ class _InArrays:
 class Actions:
     """The numbers of all moves that can be made at this table, from 0 up to but not including ``count``.
 
-    >>> from durak_rules.house_rules.variant import load_variant
+    >>> from durak_rules.house_rules.loading import load_variant
     >>> sitting = Sitting(load_variant("guide"), "AB")
     >>> actions = Actions(sitting)
     >>> head, cards = actions.move(0, seat=1)

@@ -225,7 +225,7 @@ WHERE_AGREED: dict[Part, Callable[[Rules, Variant], bool]] = {
 class Observing:
     """The observations of a table: :attr:`layout` names the slice of each part, :attr:`told` says what it tells.
 
-    >>> from durak_rules.house_rules.variant import load_variant
+    >>> from durak_rules.house_rules.loading import load_variant
     >>> observing = Observing(Sitting(load_variant("guide"), "AB"))
     >>> observing.layout["hand"], observing.told["hand"]
     (slice(0, 36, None), 'How many of each card the observer holds.')

@@ -21,7 +21,8 @@ from durak_rules.engine.positions import Position, PositionError
 from durak_rules.engine.reading_positions import parse_position
 from durak_rules.engine.records import FORMAT, Record, RecordError, begin, named
 from durak_rules.house_rules.faults import Faults
-from durak_rules.house_rules.variant import Variant, load_variant
+from durak_rules.house_rules.loading import load_variant
+from durak_rules.house_rules.variant import Variant
 from durak_rules.records.format import AFTER_THE_START, FILE, OF_ITS_OWN, READ
 from durak_rules.records.model import DamagedRecord, ReadRecord
 from durak_rules.scenarios.positions import position_of, read_given

@@ -12,7 +12,8 @@ from durak_rules.engine.moves import Move
 from durak_rules.engine.records import RecordError, begin, ends_bout
 from durak_rules.engine.refusals import Refusal
 from durak_rules.house_rules.library import SUFFIX, library
-from durak_rules.house_rules.variant import Variant, load_variant
+from durak_rules.house_rules.loading import load_variant
+from durak_rules.house_rules.variant import Variant
 from durak_rules.records.model import ReadRecord
 
 __all__ = ["Replayed", "moves_between", "replay", "variant_of_today"]

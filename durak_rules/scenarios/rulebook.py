@@ -11,8 +11,9 @@ from durak_rules.documents.diagnostics import Diagnostic, DocumentError, Span, q
 from durak_rules.documents.nodes import Entry, Node
 from durak_rules.house_rules.faults import Faults
 from durak_rules.house_rules.library import Library, is_path, library
+from durak_rules.house_rules.loading import load_variant
 from durak_rules.house_rules.paths import PathRefusedError, follow
-from durak_rules.house_rules.variant import Variant, load_variant
+from durak_rules.house_rules.variant import Variant
 
 __all__ = ["Rulebook", "merged", "same_rules"]
 

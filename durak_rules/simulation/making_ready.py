@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from durak_rules import players
-from durak_rules.house_rules.variant import load_variant
+from durak_rules.house_rules.loading import load_variant
 from durak_rules.playouts.series import Playouts
 from durak_rules.playouts.whole_games import POLICIES
 from durak_rules.simulation.by_players import PlayedGames

@@ -13,7 +13,8 @@ from functools import lru_cache
 from typing import Any, Protocol
 
 from durak_rules.engine.compile import pack_of
-from durak_rules.house_rules.variant import Variant, load_variant
+from durak_rules.house_rules.loading import load_variant
+from durak_rules.house_rules.variant import Variant
 from durak_rules.playouts.series import Playouts
 from durak_rules.playouts.whole_games import POLICIES
 from durak_rules.simulation.by_players import PlayedGames

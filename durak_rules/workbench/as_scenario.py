@@ -17,7 +17,8 @@ from durak_rules.engine.positions import Position
 from durak_rules.engine.record_text import given_of
 from durak_rules.house_rules.differences import differing_choices
 from durak_rules.house_rules.library import library
-from durak_rules.house_rules.variant import Variant, load_variant
+from durak_rules.house_rules.loading import load_variant
+from durak_rules.house_rules.variant import Variant
 from durak_rules.scenarios.edits import scalar
 from durak_rules.scenarios.failures import told
 

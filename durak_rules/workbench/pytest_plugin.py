@@ -103,7 +103,7 @@ class MutationItem(pytest.Item):
     def _report(self) -> MutationReport:
         from durak_rules.documents.diagnostics import DocumentError
         from durak_rules.documents.report import render
-        from durak_rules.house_rules.variant import load_variant
+        from durak_rules.house_rules.loading import load_variant
         from durak_rules.scenarios.running import run_case
         from durak_rules.workbench.mutation import cases_under, mutate
         from durak_rules.workbench.mutation_report import MutationReport

@@ -26,7 +26,8 @@ from durak_rules.engine.refusals import IllegalMove
 from durak_rules.engine.sitting import SeatsNotAdmitted, Sitting, seat_names
 from durak_rules.engine.starting import admit
 from durak_rules.house_rules.library import is_path
-from durak_rules.house_rules.variant import Variant, load_variant
+from durak_rules.house_rules.loading import load_variant
+from durak_rules.house_rules.variant import Variant
 from durak_rules.scenarios.asking import left_open
 from durak_rules.workbench.protocol import LONGEST_LINE, REQUESTS, VERSION, NotUnderstoodError, line_of, read_line
 from durak_rules.workbench.told import state_data

@@ -16,7 +16,7 @@ from gymnasium.utils.env_checker import check_env  # noqa: E402 (gymnasium is lo
 from durak_rules.adapters.gymnasium import NAME, DurakEnv  # noqa: E402
 from durak_rules.adapters.returns import returns  # noqa: E402
 from durak_rules.engine.game import Game  # noqa: E402
-from durak_rules.house_rules.variant import load_variant  # noqa: E402
+from durak_rules.house_rules.loading import load_variant  # noqa: E402
 from durak_rules.players import PlayerError, player  # noqa: E402
 
 

@@ -16,7 +16,7 @@ from durak_rules.engine.game import Game, seed_number  # noqa: E402
 from durak_rules.engine.rules.chance import chance_below  # noqa: E402
 from durak_rules.engine.sitting import Sitting, seat_names  # noqa: E402
 from durak_rules.house_rules.library import library  # noqa: E402
-from durak_rules.house_rules.variant import load_variant  # noqa: E402
+from durak_rules.house_rules.loading import load_variant  # noqa: E402
 
 NAMES = [listed.name for listed in library()]
 OF_EVERY_KIND = ("guide", "albanian", "changeable-trump", "poker", "teams-two-by-two", "trump-exchange", "two-packs")

@@ -15,7 +15,7 @@ from durak_rules.adapters.openspiel.variants import variant_of  # noqa: E402
 from durak_rules.documents.diagnostics import DocumentError  # noqa: E402
 from durak_rules.documents.links import as_link  # noqa: E402
 from durak_rules.engine.sitting import SeatsNotAdmitted  # noqa: E402
-from durak_rules.house_rules.variant import load_variant  # noqa: E402
+from durak_rules.house_rules.loading import load_variant  # noqa: E402
 
 
 def load(variant: Any = "guide", players: int = 2) -> Any:

@@ -26,7 +26,8 @@ from durak_rules.engine.game import Game  # noqa: E402
 from durak_rules.engine.refusals import IllegalMove  # noqa: E402
 from durak_rules.engine.sitting import SeatsNotAdmitted  # noqa: E402
 from durak_rules.house_rules.library import library  # noqa: E402
-from durak_rules.house_rules.variant import Variant, load_variant  # noqa: E402
+from durak_rules.house_rules.loading import load_variant  # noqa: E402
+from durak_rules.house_rules.variant import Variant  # noqa: E402
 from durak_rules.testing import random_house_rules  # noqa: E402
 
 SHIPPED = sorted(library().names)

@@ -11,7 +11,8 @@ import pytest
 
 from durak_rules.adapters.returns import returns
 from durak_rules.engine.game import Game
-from durak_rules.house_rules.variant import Variant, load_variant
+from durak_rules.house_rules.loading import load_variant
+from durak_rules.house_rules.variant import Variant
 from durak_rules.players import Player, player
 
 gymnasium = pytest.importorskip("gymnasium")

@@ -11,7 +11,7 @@ from durak_rules.cards import parse_card
 from durak_rules.cli.demo.rules_told import ORDER_OF_PLAY, chapters
 from durak_rules.cli.drawing import table as drawn
 from durak_rules.house_rules.keys import GROUPS
-from durak_rules.house_rules.variant import load_variant
+from durak_rules.house_rules.loading import load_variant
 
 from .conftest import Process, Run
 from .test_list_and_show_commands import SHIPPED

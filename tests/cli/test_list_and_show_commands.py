@@ -9,7 +9,7 @@ import pytest
 
 from durak_rules.house_rules.keys import KEYS
 from durak_rules.house_rules.library import library
-from durak_rules.house_rules.variant import variant_from_text
+from durak_rules.house_rules.loading import variant_from_text
 
 from .conftest import Run
 

@@ -12,7 +12,7 @@ import pytest
 
 from durak_rules.cli.new.asking import STEPS
 from durak_rules.house_rules.keys import key
-from durak_rules.house_rules.variant import check_file, load_variant
+from durak_rules.house_rules.loading import check_file, load_variant
 
 from .conftest import Run
 

@@ -13,8 +13,9 @@ from durak_rules.engine.game import Game
 from durak_rules.engine.moves import Move
 from durak_rules.engine.positions import Position
 from durak_rules.house_rules.keys import KEYS
+from durak_rules.house_rules.loading import load_variant
 from durak_rules.house_rules.plain_data import by_group
-from durak_rules.house_rules.variant import Variant, load_variant
+from durak_rules.house_rules.variant import Variant
 from durak_rules.testing import repaired
 
 __all__ = ["Disagreement", "Pair", "dealt", "played_at_random", "set_down_at_random", "within_the_model"]

@@ -17,8 +17,9 @@ from durak_rules.engine.opener import opener
 from durak_rules.engine.positions import Position
 from durak_rules.engine.results import Result
 from durak_rules.house_rules.keys import KEYS, Value
+from durak_rules.house_rules.loading import load_variant
 from durak_rules.house_rules.plain_data import by_group
-from durak_rules.house_rules.variant import Variant, load_variant
+from durak_rules.house_rules.variant import Variant
 from durak_rules.testing import random_house_rules, repaired
 
 PLAYED_GROUPS = {"throw_in", "limits", "beating", "pickup", "bout", "refill", "exit", "ending", "attack"}

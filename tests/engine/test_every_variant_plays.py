@@ -10,7 +10,8 @@ import pytest
 from durak_rules.engine.fields import State
 from durak_rules.engine.game import Game
 from durak_rules.house_rules.library import library
-from durak_rules.house_rules.variant import Variant, load_variant
+from durak_rules.house_rules.loading import load_variant
+from durak_rules.house_rules.variant import Variant
 
 VARIANTS = {listed.name: load_variant(listed.name) for listed in library()}
 TABLES = [(name, seats) for name, variant in VARIANTS.items() for seats in variant.seat_counts]

@@ -15,7 +15,7 @@ from durak_rules.engine.joined import fast_rules, folded_rules, joined_source
 from durak_rules.engine.rules import playout
 from durak_rules.engine.sitting import Sitting
 from durak_rules.engine.starting import seed_number
-from durak_rules.house_rules.variant import load_variant
+from durak_rules.house_rules.loading import load_variant
 
 RULES = compile_rules(load_variant("guide"))
 """A pack of 36 cards, of which none may be swapped."""

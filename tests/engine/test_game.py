@@ -14,7 +14,7 @@ from durak_rules.engine.positions import Position
 from durak_rules.engine.refusals import IllegalMove
 from durak_rules.engine.rules.chance import chance_below
 from durak_rules.engine.sitting import SeatsNotAdmitted
-from durak_rules.house_rules.variant import load_variant
+from durak_rules.house_rules.loading import load_variant
 
 
 def limit_in_action() -> Game:

@@ -22,7 +22,8 @@ from durak_rules.engine.rules import deal, legality, listing, playing, turn, wor
 from durak_rules.engine.sitting import Sitting
 from durak_rules.engine.why_not import name_of
 from durak_rules.house_rules.keys import KEYS
-from durak_rules.house_rules.variant import Variant, load_variant
+from durak_rules.house_rules.loading import load_variant
+from durak_rules.house_rules.variant import Variant
 from durak_rules.testing import house_rules
 
 RULES = [importlib.import_module(f"durak_rules.engine.rules.{name}") for name in MODULES]

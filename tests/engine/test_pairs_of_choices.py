@@ -18,9 +18,10 @@ from durak_rules.house_rules.conflicts import Agreed, compose
 from durak_rules.house_rules.effects import NEEDS
 from durak_rules.house_rules.keys import KEYS, Key, Value
 from durak_rules.house_rules.layers import read_overlay
+from durak_rules.house_rules.loading import load_variant
 from durak_rules.house_rules.parents import guide_layer
 from durak_rules.house_rules.plain_data import by_group, node_of
-from durak_rules.house_rules.variant import Variant, load_variant
+from durak_rules.house_rules.variant import Variant
 
 Chosen = tuple[str, Value]
 """A key and its value."""

@@ -9,7 +9,8 @@ import pytest
 from durak_rules.cards import parse_card, parse_cards
 from durak_rules.engine.game import Game
 from durak_rules.engine.positions import Position
-from durak_rules.house_rules.variant import Variant, load_variant
+from durak_rules.house_rules.loading import load_variant
+from durak_rules.house_rules.variant import Variant
 
 GUIDE = load_variant("guide")
 SEEDS = range(60)

@@ -22,7 +22,8 @@ from durak_rules.engine.sitting import Sitting
 from durak_rules.engine.starting import places_in_order, seed_number
 from durak_rules.engine.why_not import places_of
 from durak_rules.house_rules.library import library
-from durak_rules.house_rules.variant import Variant, load_variant
+from durak_rules.house_rules.loading import load_variant
+from durak_rules.house_rules.variant import Variant
 from durak_rules.scenarios.files import find_scenario_files
 from durak_rules.scenarios.loading import load_scenarios
 from durak_rules.scenarios.model import Case, Dealing

@@ -23,8 +23,8 @@ from durak_rules.engine.session_file import SessionFile, write_whole
 from durak_rules.engine.session_schema import session_schema
 from durak_rules.engine.session_text import read_session, session_text
 from durak_rules.house_rules.folders import shipped
+from durak_rules.house_rules.loading import load_variant
 from durak_rules.house_rules.schema import schema_text
-from durak_rules.house_rules.variant import load_variant
 
 WRITER = Path(__file__).parent / "writing_a_session.py"
 

@@ -18,7 +18,8 @@ from durak_rules.engine.outcomes import outcome_of, parse_outcome
 from durak_rules.engine.positions import Position
 from durak_rules.engine.session import Session, SessionError
 from durak_rules.engine.sitting import SeatsNotAdmitted
-from durak_rules.house_rules.variant import Variant, load_variant
+from durak_rules.house_rules.loading import load_variant
+from durak_rules.house_rules.variant import Variant
 
 GUIDE = load_variant("guide")
 

@@ -14,7 +14,8 @@ from hypothesis import strategies as st
 
 from durak_rules.engine.game import Game
 from durak_rules.engine.moves import Move
-from durak_rules.house_rules.variant import Variant, load_variant
+from durak_rules.house_rules.loading import load_variant
+from durak_rules.house_rules.variant import Variant
 from durak_rules.testing import house_rules
 
 KEYS = (

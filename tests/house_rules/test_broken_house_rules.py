@@ -7,7 +7,7 @@ import pytest
 from durak_rules.documents.codes import CODES
 from durak_rules.documents.diagnostics import Span
 from durak_rules.house_rules.faults import EnoughError, Faults
-from durak_rules.house_rules.variant import check_text
+from durak_rules.house_rules.loading import check_text
 
 # A text, and each place and code that is to be told of it.
 ONE_FAULT = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from durak_rules.documents.diagnostics import Diagnostic
-from durak_rules.house_rules.variant import check_text, load_variant
+from durak_rules.house_rules.loading import check_text, load_variant
 
 # The text, the place and code, and the keys' places shown beside it (by its name, if it is guide's).
 BROKEN = {

@@ -9,7 +9,7 @@ import pytest
 
 from durak_rules.documents.diagnostics import DocumentError
 from durak_rules.documents.yaml import read_text
-from durak_rules.house_rules.variant import load_variant, variant_from_text
+from durak_rules.house_rules.loading import load_variant, variant_from_text
 
 
 def sha(text: str) -> str:

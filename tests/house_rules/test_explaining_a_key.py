@@ -7,7 +7,7 @@ import pytest
 from durak_rules.house_rules.explain import explain_group, explain_key
 from durak_rules.house_rules.explanations import SOURCES_SAY
 from durak_rules.house_rules.keys import GROUPS, KEYS, Key, key
-from durak_rules.house_rules.variant import check_text
+from durak_rules.house_rules.loading import check_text
 
 
 def test_who_may_throw_in_is_explained() -> None:

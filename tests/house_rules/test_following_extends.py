@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from durak_rules.documents.diagnostics import DocumentError
+from durak_rules.house_rules.loading import check_file, check_text, load_variant, variant_from_text
 from durak_rules.house_rules.parents import flawless_layer
-from durak_rules.house_rules.variant import check_file, check_text, load_variant, variant_from_text
 
 
 def write(folder: Path, **files: str) -> Path:

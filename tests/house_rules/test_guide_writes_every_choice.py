@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from durak_rules.house_rules.keys import KEYS
+from durak_rules.house_rules.loading import check_file, load_variant
 from durak_rules.house_rules.parents import guide_layer
-from durak_rules.house_rules.variant import check_file, load_variant
 
 # Typed from the tables of the design, where guide's value stands first; * marks a key on which the text is silent.
 GUIDE = """

@@ -6,7 +6,7 @@ import pytest
 
 from durak_rules.documents.diagnostics import Diagnostic, DocumentError
 from durak_rules.documents.instead import meant_instead
-from durak_rules.house_rules.variant import check_text
+from durak_rules.house_rules.loading import check_text
 from durak_rules.scenarios import scenarios_from_text
 
 SCENARIO = """\

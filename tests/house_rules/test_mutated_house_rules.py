@@ -10,7 +10,7 @@ import pytest
 from durak_rules.documents.report import render
 from durak_rules.house_rules.keys import KEYS
 from durak_rules.house_rules.library import library
-from durak_rules.house_rules.variant import check_text
+from durak_rules.house_rules.loading import check_text
 
 pytestmark = pytest.mark.usefixtures("fresh_heap")
 

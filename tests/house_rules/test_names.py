@@ -9,7 +9,7 @@ import pytest
 from durak_rules import house_rules
 from durak_rules.documents.diagnostics import DocumentError
 from durak_rules.house_rules.library import library, name_of
-from durak_rules.house_rules.variant import load_variant
+from durak_rules.house_rules.loading import load_variant
 
 SHIPPED = {
     "guide", "online-podkidnoy", "wikipedia-podkidnoy", "wikipedia-norms", "any-suit", "everyone-adds",

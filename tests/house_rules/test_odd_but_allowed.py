@@ -8,7 +8,7 @@ import pytest
 
 from durak_rules.house_rules.effects import NEEDS
 from durak_rules.house_rules.keys import KEYS, key
-from durak_rules.house_rules.variant import check_file, check_text, load_variant
+from durak_rules.house_rules.loading import check_file, check_text, load_variant
 
 WITHOUT_EFFECT = {
     "transfer: {cards: many}": "transfer.mode",

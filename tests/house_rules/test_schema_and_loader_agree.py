@@ -18,9 +18,9 @@ from durak_rules.house_rules.folders import shipped
 from durak_rules.house_rules.header import HEADER
 from durak_rules.house_rules.keys import GROUPS, KEYS, Key
 from durak_rules.house_rules.library import library
+from durak_rules.house_rules.loading import check_text, load_variant
 from durak_rules.house_rules.model import HouseRules
 from durak_rules.house_rules.schema import schema_text, variant_schema
-from durak_rules.house_rules.variant import check_text, load_variant
 
 SCHEMA = variant_schema()
 VALIDATOR = Draft202012Validator(SCHEMA)

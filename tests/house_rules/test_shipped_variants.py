@@ -6,7 +6,7 @@ import pytest
 
 from durak_rules.house_rules.keys import KEYS
 from durak_rules.house_rules.library import Listed, library
-from durak_rules.house_rules.variant import check_file, load_variant
+from durak_rules.house_rules.loading import check_file, load_variant
 
 WIKIPEDIA: dict[str, object] = {
     "attack.lead": "single",

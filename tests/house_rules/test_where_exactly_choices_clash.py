@@ -13,7 +13,7 @@ import pytest
 
 from durak_rules.documents.diagnostics import Diagnostic
 from durak_rules.house_rules.keys import Value, as_written, key
-from durak_rules.house_rules.variant import check_text
+from durak_rules.house_rules.loading import check_text
 
 SUITS = ("clubs", "diamonds", "hearts", "spades")
 NOT_TURNED_UP = ("fixed", "none")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from durak_rules.house_rules.header import SourceNote
-from durak_rules.house_rules.variant import check_text, variant_from_text
+from durak_rules.house_rules.loading import check_text, variant_from_text
 from durak_rules.house_rules.writing import house_rules_text
 
 

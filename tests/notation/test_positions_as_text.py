@@ -16,7 +16,7 @@ from durak_rules.engine.game import Game
 from durak_rules.engine.moves import Move
 from durak_rules.engine.positions import UNKNOWN, Position, PositionError
 from durak_rules.engine.reading_positions import parse_known_position, parse_position
-from durak_rules.house_rules.variant import load_variant
+from durak_rules.house_rules.loading import load_variant
 from durak_rules.testing import games
 
 LATE = "A 7♣ (attacks, passed) · B 6♣ (defends, picks up) · C J♣ K♣ · table 8♥/9♥ 9♠/J♦ J♥ · trump ♦ · stock empty"

@@ -9,7 +9,8 @@ import pytest
 from durak_rules.engine.compile import pack_of
 from durak_rules.engine.fields import MOST_CARDS
 from durak_rules.engine.rules.refill import stock_left
-from durak_rules.house_rules.variant import Variant, load_variant
+from durak_rules.house_rules.loading import load_variant
+from durak_rules.house_rules.variant import Variant
 from durak_rules.playouts.policies import greedy_choice
 from durak_rules.testing import random_house_rules
 

@@ -14,7 +14,8 @@ from durak_rules.engine.compile import pack_of
 from durak_rules.engine.game import Game
 from durak_rules.engine.moves import Move
 from durak_rules.engine.positions import Position
-from durak_rules.house_rules.variant import Variant, load_variant
+from durak_rules.house_rules.loading import load_variant
+from durak_rules.house_rules.variant import Variant
 from durak_rules.players.memory import Memory, Remembered
 from durak_rules.testing import house_rules, random_house_rules
 

@@ -11,7 +11,8 @@ from at_the_table import played_out, seated
 
 from durak_rules.engine.game import Game
 from durak_rules.house_rules.library import library
-from durak_rules.house_rules.variant import Variant, load_variant
+from durak_rules.house_rules.loading import load_variant
+from durak_rules.house_rules.variant import Variant
 from durak_rules.players import NAMES, PlayerError, made_ready, player
 from durak_rules.testing import random_house_rules
 

@@ -27,7 +27,8 @@ from durak_rules.engine.rules.playing import (
 )
 from durak_rules.engine.sitting import Sitting, seat_names
 from durak_rules.house_rules.library import library
-from durak_rules.house_rules.variant import Variant, load_variant
+from durak_rules.house_rules.loading import load_variant
+from durak_rules.house_rules.variant import Variant
 from durak_rules.testing import random_house_rules
 
 np = pytest.importorskip("numpy")

@@ -13,7 +13,8 @@ from durak_rules.engine.joined import fast_program
 from durak_rules.engine.sitting import Sitting
 from durak_rules.engine.starting import chance_of_game, seed_number
 from durak_rules.house_rules.library import library
-from durak_rules.house_rules.variant import Variant, load_variant
+from durak_rules.house_rules.loading import load_variant
+from durak_rules.house_rules.variant import Variant
 from durak_rules.playouts.program import PROGRAM
 from durak_rules.playouts.whole_games import DEAL, RESULT, WIDTH
 from durak_rules.testing import random_house_rules

@@ -11,7 +11,7 @@ from durak_rules.engine.joined import joined_source
 from durak_rules.engine.sitting import Sitting, seat_names
 from durak_rules.engine.starting import seed_number
 from durak_rules.house_rules.library import library
-from durak_rules.house_rules.variant import load_variant
+from durak_rules.house_rules.loading import load_variant
 from durak_rules.playouts.generated import CALLED, SELDOM, module_text
 from durak_rules.playouts.program import PROGRAM
 from durak_rules.playouts.whole_games import DEAL, GREEDY, RANDOM, WIDTH

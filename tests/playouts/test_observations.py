@@ -15,7 +15,8 @@ from durak_rules.engine.fields import MOST_CARDS
 from durak_rules.engine.game import Game
 from durak_rules.engine.views import View
 from durak_rules.house_rules.library import library
-from durak_rules.house_rules.variant import Variant, load_variant
+from durak_rules.house_rules.loading import load_variant
+from durak_rules.house_rules.variant import Variant
 from durak_rules.testing import random_house_rules
 
 np = pytest.importorskip("numpy")

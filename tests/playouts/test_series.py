@@ -10,7 +10,7 @@ import pytest
 from durak_rules.engine.game import Game
 from durak_rules.engine.moves import Move
 from durak_rules.engine.starting import chance_of_game, seed_number
-from durak_rules.house_rules.variant import load_variant
+from durak_rules.house_rules.loading import load_variant
 from durak_rules.players.greedy import GreedyPlayer
 from durak_rules.playouts.luck import begin_luck, luck_below, next_luck
 from durak_rules.playouts.series import COLUMNS, Playouts

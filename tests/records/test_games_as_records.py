@@ -16,7 +16,8 @@ from durak_rules.engine.game import Game
 from durak_rules.engine.outcomes import parse_outcome
 from durak_rules.engine.records import Record, RecordError
 from durak_rules.engine.refusals import IllegalMove
-from durak_rules.house_rules.variant import Variant, load_variant
+from durak_rules.house_rules.loading import load_variant
+from durak_rules.house_rules.variant import Variant
 from durak_rules.records import check_record, read_record
 from durak_rules.testing import games, house_rules
 

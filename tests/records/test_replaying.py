@@ -11,7 +11,7 @@ from click.testing import CliRunner, Result
 
 from durak_rules.cli.program import program
 from durak_rules.engine.game import Game
-from durak_rules.house_rules.variant import load_variant
+from durak_rules.house_rules.loading import load_variant
 from durak_rules.records import check_record, replay, variant_of_today
 
 Run = Callable[..., Result]

@@ -11,9 +11,10 @@ from durak_rules.house_rules.effects import missing_need
 from durak_rules.house_rules.keys import KEYS
 from durak_rules.house_rules.languages import LANGUAGES, language
 from durak_rules.house_rules.library import library
+from durak_rules.house_rules.loading import load_variant
 from durak_rules.house_rules.sheets import as_markdown, as_page, as_text, sheet_of
 from durak_rules.house_rules.sheets.order_of_play import ABSENT, SAID_ELSEWHERE, SECTIONS
-from durak_rules.house_rules.variant import Variant, load_variant
+from durak_rules.house_rules.variant import Variant
 
 NAMES = [listed.name for listed in library()]
 

@@ -15,7 +15,8 @@ from durak_rules.engine.moves import Move
 from durak_rules.engine.positions import Position
 from durak_rules.engine.session import Session
 from durak_rules.house_rules.keys import key
-from durak_rules.house_rules.variant import Variant, load_variant
+from durak_rules.house_rules.loading import load_variant
+from durak_rules.house_rules.variant import Variant
 from durak_rules.testing import random_house_rules
 from durak_rules.workbench.changes import Change, changed, changes_of
 from durak_rules.workbench.equivalent import PROOFS, key_is_dead, only_a_distribution_shows, why_equivalent

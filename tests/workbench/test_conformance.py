@@ -14,7 +14,8 @@ from click.testing import CliRunner
 from durak_rules.cli.program import program
 from durak_rules.engine.game import Game
 from durak_rules.engine.moves import parse_move
-from durak_rules.house_rules.variant import Variant, load_variant
+from durak_rules.house_rules.loading import load_variant
+from durak_rules.house_rules.variant import Variant
 from durak_rules.scenarios.files import play_text, report_of
 from durak_rules.workbench.conformance import CannotTest, Conformance, Wanted, cases_of
 from durak_rules.workbench.difference_text import in_words

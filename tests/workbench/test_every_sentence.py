@@ -7,7 +7,7 @@ import pytest
 from durak_rules.engine.game import Game
 from durak_rules.engine.moves import parse_move
 from durak_rules.house_rules.library import library
-from durak_rules.house_rules.variant import load_variant
+from durak_rules.house_rules.loading import load_variant
 from durak_rules.workbench.every_sentence import accepted, perft_by_sentences, sentences
 from durak_rules.workbench.near_the_end import near_the_end
 from durak_rules.workbench.perft import perft

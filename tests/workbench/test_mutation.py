@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from durak_rules.house_rules.keys import KEYS
-from durak_rules.house_rules.variant import Variant, load_variant
+from durak_rules.house_rules.loading import load_variant
+from durak_rules.house_rules.variant import Variant
 from durak_rules.scenarios.loading import scenarios_from_text
 from durak_rules.scenarios.model import Case
 from durak_rules.workbench.changes import changed, changes_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from durak_rules.engine.game import Game
-from durak_rules.house_rules.variant import load_variant
+from durak_rules.house_rules.loading import load_variant
 from durak_rules.workbench import perft as module
 from durak_rules.workbench.near_the_end import near_the_end
 from durak_rules.workbench.perft import Count, counts, divided, endings, perft

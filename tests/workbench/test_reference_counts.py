@@ -8,7 +8,7 @@ import pytest
 
 from durak_rules.documents.diagnostics import DocumentError
 from durak_rules.house_rules.library import library
-from durak_rules.house_rules.variant import load_variant
+from durak_rules.house_rules.loading import load_variant
 from durak_rules.workbench.reference import (
     HEAD,
     Difference,

@@ -9,7 +9,7 @@ import pytest
 
 from durak_rules.house_rules.keys import KEYS
 from durak_rules.house_rules.library import library
-from durak_rules.house_rules.variant import load_variant
+from durak_rules.house_rules.loading import load_variant
 from durak_rules.scenarios.files import find_scenario_files
 from durak_rules.scenarios.loading import load_scenarios
 from durak_rules.scenarios.model import Case

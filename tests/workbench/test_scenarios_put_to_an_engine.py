@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from durak_rules.house_rules.variant import Variant, load_variant
+from durak_rules.house_rules.loading import load_variant
+from durak_rules.house_rules.variant import Variant
 from durak_rules.scenarios.files import play_text, report_of
 from durak_rules.scenarios.loading import scenarios_from_text
 from durak_rules.scenarios.model import Case

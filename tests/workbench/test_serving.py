@@ -13,7 +13,7 @@ from jsonschema import Draft202012Validator
 
 from durak_rules import cards
 from durak_rules.engine.game import Game
-from durak_rules.house_rules.variant import load_variant
+from durak_rules.house_rules.loading import load_variant
 from durak_rules.testing import games
 from durak_rules.workbench.protocol import ERRORS, LONGEST_LINE, REQUESTS
 from durak_rules.workbench.protocol_schema import engine_schema

@@ -8,7 +8,8 @@ import pytest
 
 from durak_rules.engine.game import Game
 from durak_rules.engine.moves import parse_move
-from durak_rules.house_rules.variant import Variant, load_variant
+from durak_rules.house_rules.loading import load_variant
+from durak_rules.house_rules.variant import Variant
 from durak_rules.scenarios.files import play_text, report_of
 from durak_rules.workbench.as_scenario import expected_of, given, refused, scenario_text
 from durak_rules.workbench.shrinking import Situation, as_given, games_along, shrink

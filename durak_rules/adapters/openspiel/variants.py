@@ -12,7 +12,8 @@ from typing import Any
 from durak_rules.documents.links import BadLinkError, as_link, from_link
 from durak_rules.engine.starting import VariantLike, house_rules
 from durak_rules.house_rules.library import library
-from durak_rules.house_rules.variant import Variant, load_variant, variant_from_text
+from durak_rules.house_rules.loading import load_variant, variant_from_text
+from durak_rules.house_rules.variant import Variant
 
 __all__ = ["variant_of", "variant_parameter"]
 

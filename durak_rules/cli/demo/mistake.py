@@ -9,7 +9,8 @@ from durak_rules.cli.checking import in_a_line
 from durak_rules.cli.demo.screen import Screen
 from durak_rules.documents.report import render
 from durak_rules.house_rules.library import SUFFIX, library
-from durak_rules.house_rules.variant import Variant, check_text
+from durak_rules.house_rules.loading import check_text
+from durak_rules.house_rules.variant import Variant
 
 __all__ = ["MENDED", "WRITTEN", "tell"]
 

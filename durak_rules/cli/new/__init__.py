@@ -17,8 +17,8 @@ from durak_rules.cli.wording import columns
 from durak_rules.documents.diagnostics import DocumentError
 from durak_rules.house_rules.folders import shipped
 from durak_rules.house_rules.library import SUFFIX, name_of
+from durak_rules.house_rules.loading import check_text
 from durak_rules.house_rules.sheets import as_text, sheet_of
-from durak_rules.house_rules.variant import check_text
 
 __all__ = ["command"]
 

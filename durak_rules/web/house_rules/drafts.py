@@ -31,9 +31,10 @@ from durak_rules.house_rules.header import HEADER, SourceNote, read_header
 from durak_rules.house_rules.keys import GROUPS, KEYS, Key, Value
 from durak_rules.house_rules.languages import Language
 from durak_rules.house_rules.library import SUFFIX
+from durak_rules.house_rules.loading import check_text, load_variant
 from durak_rules.house_rules.parents import ROOT, guide_layer
 from durak_rules.house_rules.plain_data import by_group
-from durak_rules.house_rules.variant import Variant, check_text, load_variant
+from durak_rules.house_rules.variant import Variant
 from durak_rules.house_rules.writing import house_rules_text
 
 __all__ = ["NUMBER", "Draft", "guide_value"]

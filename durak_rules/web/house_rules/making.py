@@ -19,8 +19,9 @@ from durak_rules.documents.files import LARGEST, decode
 from durak_rules.documents.links import BadLinkError, TooLongError
 from durak_rules.documents.report import render
 from durak_rules.house_rules.library import library
+from durak_rules.house_rules.loading import check_text, load_variant
 from durak_rules.house_rules.sheets import sheet_of
-from durak_rules.house_rules.variant import Variant, check_text, load_variant
+from durak_rules.house_rules.variant import Variant
 from durak_rules.web.house_rules.at_fields import at_fields
 from durak_rules.web.house_rules.drafts import Draft
 from durak_rules.web.house_rules.form import form_of

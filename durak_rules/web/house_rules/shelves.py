@@ -21,10 +21,11 @@ from durak_rules.house_rules.differences import differences
 from durak_rules.house_rules.folders import shipped
 from durak_rules.house_rules.languages import Language
 from durak_rules.house_rules.library import Library, Listed, library
+from durak_rules.house_rules.loading import check_file, load_variant
 from durak_rules.house_rules.parents import ROOT
 from durak_rules.house_rules.seat_counts import players
 from durak_rules.house_rules.sheets import sheet_of
-from durak_rules.house_rules.variant import Variant, check_file, load_variant
+from durak_rules.house_rules.variant import Variant
 from durak_rules.web.house_rules.drafts import Draft
 from durak_rules.web.house_rules.making import NO_TITLE, address_of, draft_in
 from durak_rules.web.languages import asked_for

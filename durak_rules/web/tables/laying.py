@@ -17,7 +17,8 @@ from starlette.routing import Route
 
 from durak_rules.documents.diagnostics import DocumentError
 from durak_rules.house_rules.library import library
-from durak_rules.house_rules.variant import Variant, load_variant
+from durak_rules.house_rules.loading import load_variant
+from durak_rules.house_rules.variant import Variant
 from durak_rules.players import NAMES
 from durak_rules.web.house_rules.making import NO_TITLE, draft_in
 from durak_rules.web.languages import asked_for

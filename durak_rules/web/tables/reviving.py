@@ -14,7 +14,8 @@ from durak_rules.documents.diagnostics import DocumentError
 from durak_rules.engine.game import Game
 from durak_rules.engine.records import dealt_pack, named
 from durak_rules.engine.session import Session
-from durak_rules.house_rules.variant import Variant, load_variant
+from durak_rules.house_rules.loading import load_variant
+from durak_rules.house_rules.variant import Variant
 from durak_rules.web.tables.database import StoreError
 
 __all__ = ["Dealt", "dealt", "revived", "variant_kept"]

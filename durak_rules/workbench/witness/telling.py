@@ -10,7 +10,8 @@ from durak_rules.engine.game import Game
 from durak_rules.engine.moves import Move
 from durak_rules.house_rules.differences import differences
 from durak_rules.house_rules.keys import as_written, key
-from durak_rules.house_rules.variant import Variant, load_variant
+from durak_rules.house_rules.loading import load_variant
+from durak_rules.house_rules.variant import Variant
 from durak_rules.scenarios.failures import told
 from durak_rules.scenarios.loading import scenarios_from_text
 from durak_rules.scenarios.running import run_case

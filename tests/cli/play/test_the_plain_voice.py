@@ -13,7 +13,7 @@ from durak_rules.cli.play.seen import Seen
 from durak_rules.cli.play.spoken import card_in_words, spoken, written_in_words
 from durak_rules.engine.compile import pack_of
 from durak_rules.engine.game import Game
-from durak_rules.house_rules.variant import load_variant
+from durak_rules.house_rules.loading import load_variant
 from durak_rules.testing import random_house_rules
 
 from .people import script, sit_down

@@ -14,7 +14,8 @@ from durak_rules.cli.play.voice import Voice
 from durak_rules.engine.game import Game
 from durak_rules.engine.moves import Move
 from durak_rules.house_rules.library import library
-from durak_rules.house_rules.variant import Variant, load_variant
+from durak_rules.house_rules.loading import load_variant
+from durak_rules.house_rules.variant import Variant
 from durak_rules.testing import random_house_rules
 
 from .people import Answer, in_some_words, sit_down
