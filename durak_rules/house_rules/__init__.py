@@ -41,9 +41,10 @@ _MODULES = {
     "explain": ("Explained", "explain_key"),
     "keys": ("GROUPS", "KEYS", "Key", "Value", "key"),
     "library": ("Library", "Listed"),
+    "loading": ("check_file", "check_text", "load_variant", "variant_from_text"),
     "model": ("HouseRules",),
     "schema": ("schema_text", "variant_schema"),
-    "variant": ("Variant", "check_file", "check_text", "load_variant", "variant_from_text"),
+    "variant": ("Variant",),
 }
 _HOME = {name: module for module, names in _MODULES.items() for name in names}
 

@@ -207,15 +207,14 @@ class Room:
         except RuntimeError:  # the room is closed
             held.thinks = False
 
-    def _think(self, held: _Held) -> bool:
-        """Play one move of the computer; whether another is to follow."""
+    def _think(self, held: _Held) -> None:
+        """Play one move of the computer."""
         table = held.table
         seat = table.thinks
         if seat is not None:
             move = self._chosen(held, table, seat)
             with suppress(Moved), self._fresh(held, table.position):
                 self._change(held, table.after(move), Change.add_move)
-        return held.table.thinks is not None
 
     def _chosen(self, held: _Held, table: Table, seat: Seat) -> Move:
         number = len(table.session.games)
@@ -225,20 +224,20 @@ class Room:
             held.players[key] = self._make_player(seat.played_by, seed=seed)
         return held.players[key].choose(table.game.view(seat.name), table.game.legal(seat.name))
 
-    def _thought(self, held: _Held, done: Future[bool]) -> None:
-        if not done.cancelled() and done.exception() is None and done.result():
-            self._think_on(held)
-            return
-        with held.changed:
-            held.thinks = False
-            held.changed.notify_all()
+    def _thought(self, held: _Held, done: Future[None]) -> None:
         error = None if done.cancelled() else done.exception()
-        if error is not None:
+        with held.changed:
+            # Somebody may have moved in between: whoever waits is told only once no player of the computer is to act.
+            thinks_on = not done.cancelled() and error is None and held.table.thinks is not None
+            held.thinks = thinks_on
+            if not thinks_on:
+                held.changed.notify_all()
+        if thinks_on:
+            self._think_on(held)
+        elif error is not None:
             # Where it happened, and nothing of what the players were looking at.
             where = "".join(traceback.format_tb(error.__traceback__))
             _LOG.error("a player failed: %s\n%s", type(error).__name__, where)
-        elif held.table.thinks is not None and not done.cancelled():
-            self._let_think(held)  # somebody moved in between
 
 
 class _Fresh:
