@@ -77,6 +77,37 @@ def test_regret_of_sampled_games_learns_it_too(one_card_each: Any) -> None:
     assert gives_away < BEATING / PAIRS / 2 * 2 / 3
 
 
+def pairs_dealt(game: Any, number: int, choice: random.Random) -> list[tuple[Any, int]]:
+    """Deals in which the opener has two cards of a rank, each with the action that leads both."""
+    found: list[tuple[Any, int]] = []
+    while len(found) < number:
+        state = game.new_initial_state()
+        while state.is_chance_node():
+            outcomes, likely = zip(*state.chance_outcomes(), strict=True)
+            state.apply_action(choice.choices(outcomes, likely)[0])
+        words = {action: state.action_to_string(action).split() for action in state.legal_actions()}
+        found += [(state, action) for action, (_, _, *cards) in words.items() if len(cards) == 2]
+    return found
+
+
+@pytest.mark.slow
+def test_regret_of_sampled_games_of_two_cards_each_learns_to_lead_a_pair() -> None:
+    """The tree is too large to be walked. But who is dealt a pair and leads both is out, and has won: a third of the
+    leads at random, and with regret more and more of them."""
+    game = load(TWO_CARDS_EACH)
+    dealt = pairs_dealt(game, 200, random.Random(5))
+    for state, action in dealt:
+        assert state.child(action).returns()[state.current_player()] == 1
+    np.random.seed(1)
+    solver = outcome_sampling_mccfr.OutcomeSamplingSolver(game)
+    for _ in range(4_000):
+        solver.iteration()
+    policy = solver.average_policy()
+    led = [policy.action_probabilities(state)[action] for state, action in dealt]
+    assert len(dealt[0][0].legal_actions()) == 3
+    assert np.mean(led) > 0.45
+
+
 def play(game: Any, choose: Any, choice: random.Random) -> float:
     """What a game is worth to the first seat, that chooses so; the other one plays at random."""
     state = game.new_initial_state()
