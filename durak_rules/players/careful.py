@@ -21,7 +21,8 @@ MOST_LOOKED_AT = 1500
 class CarefulPlayer:
     """Beats with ranks of which nobody can throw in much more, and works out the end once both hands are known.
 
-    Else it plays as the greedy player does; it leaves nothing to chance.
+    Else it plays as the greedy player does; it leaves nothing to chance. Whoever remembers and works out the end as it
+    does, and decides otherwise before the end, is made from it.
     """
 
     def __init__(self) -> None:
@@ -34,12 +35,16 @@ class CarefulPlayer:
             return legal[0]
         self._numbers = numbers = self._numbers or InNumbers(view)
         known = self._memory.of(view)
-        ranked = ranked_with_care(numbers, view, known, legal)
-        sure = sure_move(numbers, view, known, ranked)
-        return ranked[0] if sure is None else sure
+        ranked = _ranked_with_care(numbers, view, known, legal)
+        sure = _sure_move(numbers, view, known, ranked)
+        return self._before_the_end(numbers, view, known, ranked) if sure is None else sure
+
+    def _before_the_end(self, numbers: InNumbers, view: View, known: Remembered, ranked: list[Move]) -> Move:
+        """One of these moves, the one that costs least first."""
+        return ranked[0]
 
 
-def ranked_with_care(numbers: InNumbers, view: View, known: Remembered, legal: tuple[Move, ...]) -> list[Move]:
+def _ranked_with_care(numbers: InNumbers, view: View, known: Remembered, legal: tuple[Move, ...]) -> list[Move]:
     """These moves, which are all legal ones, the one that costs least first."""
     codes = numbers.codes(view, legal)
     prices = numbers.greedy_prices(view, codes)
@@ -58,7 +63,7 @@ def _may_be_held_by_others(numbers: InNumbers, known: Remembered) -> int:
     return sum(1 << places[card].pop() for card in (*hands, *known.unseen))
 
 
-def sure_move(numbers: InNumbers, view: View, known: Remembered, ranked: list[Move]) -> Move | None:
+def _sure_move(numbers: InNumbers, view: View, known: Remembered, ranked: list[Move]) -> Move | None:
     """In an endgame with all cards known, the first of these moves that cannot be answered; None if there is none,
     or it takes too long to find."""
     if not is_endgame(view.seen) or not known.hands_are_known:

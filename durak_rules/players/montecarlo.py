@@ -11,10 +11,10 @@ from statistics import fmean, stdev
 from durak_rules.engine.moves import Move
 from durak_rules.engine.starting import seed_number
 from durak_rules.engine.views import View
-from durak_rules.players.careful import ranked_with_care, sure_move
+from durak_rules.players.careful import CarefulPlayer
 from durak_rules.players.guessing import Guesses
 from durak_rules.players.in_numbers import InNumbers
-from durak_rules.players.memory import Memory, Remembered
+from durak_rules.players.memory import Remembered
 from durak_rules.players.playing_on import PlayingOn
 
 __all__ = ["GAMES", "MonteCarloPlayer"]
@@ -29,7 +29,7 @@ MOST_WEIGHED = 16
 """So many moves are weighed at the most, those that a careful player ranks first."""
 
 
-class MonteCarloPlayer:
+class MonteCarloPlayer(CarefulPlayer):
     """Remembers, and works out the end, as the careful player does. Before the end it plays every move out in so many
     imagined ``games``, or for so many ``seconds``.
 
@@ -38,24 +38,16 @@ class MonteCarloPlayer:
     """
 
     def __init__(self, games: int = GAMES, *, seconds: float | None = None, seed: int | str = 0) -> None:
+        super().__init__()
         self._games = games
         self._seconds = seconds
         self._chance = random.Random(seed_number(seed))
-        self._memory = Memory()
-        self._numbers: InNumbers | None = None
         self._playing_on: PlayingOn | None = None
 
-    def choose(self, view: View, legal: tuple[Move, ...]) -> Move:
-        """The move that a careful player makes, unless the imagined games end better for this seat after another."""
-        if len(legal) == 1:
-            return legal[0]
-        self._numbers = numbers = self._numbers or InNumbers(view)
-        known = self._memory.of(view)
-        ranked = ranked_with_care(numbers, view, known, legal)
-        return sure_move(numbers, view, known, ranked) or self._best(numbers, view, known, ranked[:MOST_WEIGHED])
-
-    def _best(self, numbers: InNumbers, view: View, known: Remembered, moves: list[Move]) -> Move:
-        """The move that does best in the imagined games; every move is played out in the same ones."""
+    def _before_the_end(self, numbers: InNumbers, view: View, known: Remembered, ranked: list[Move]) -> Move:
+        """The move that a careful player makes, unless the imagined games end better for this seat after another; every
+        move is played out in the same ones."""
+        moves = ranked[:MOST_WEIGHED]
         guesses = Guesses(numbers.sitting, view, known)
         if guesses.nothing_is_hidden:
             return moves[0]

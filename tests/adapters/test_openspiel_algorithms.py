@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from at_random import act
 
 pyspiel = pytest.importorskip("pyspiel")
 
@@ -83,8 +84,7 @@ def pairs_dealt(game: Any, number: int, choice: random.Random) -> list[tuple[Any
     while len(found) < number:
         state = game.new_initial_state()
         while state.is_chance_node():
-            outcomes, likely = zip(*state.chance_outcomes(), strict=True)
-            state.apply_action(choice.choices(outcomes, likely)[0])
+            act(state, choice)
         words = {action: state.action_to_string(action).split() for action in state.legal_actions()}
         found += [(state, action) for action, (_, _, *cards) in words.items() if len(cards) == 2]
     return found
@@ -112,13 +112,10 @@ def play(game: Any, choose: Any, choice: random.Random) -> float:
     """What a game is worth to the first seat, that chooses so; the other one plays at random."""
     state = game.new_initial_state()
     while not state.is_terminal():
-        if state.is_chance_node():
-            outcomes, likely = zip(*state.chance_outcomes(), strict=True)
-            state.apply_action(choice.choices(outcomes, likely)[0])
-        elif state.current_player() == 0:
+        if state.current_player() == 0:
             state.apply_action(choose(state))
         else:
-            state.apply_action(choice.choice(state.legal_actions()))
+            act(state, choice)
     return float(state.returns()[0])
 
 

@@ -7,6 +7,7 @@ import random
 from typing import Any
 
 import pytest
+from at_random import act
 
 pyspiel = pytest.importorskip("pyspiel")
 
@@ -26,11 +27,7 @@ def go_on(state: Any, choice: random.Random, most: int = 10_000) -> Any:
     """So many actions at random."""
     while not state.is_terminal() and most:
         most -= 1
-        if state.is_chance_node():
-            outcomes, likely = zip(*state.chance_outcomes(), strict=True)
-            state.apply_action(choice.choices(outcomes, likely)[0])
-        else:
-            state.apply_action(choice.choice(state.legal_actions()))
+        act(state, choice)
     return state
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from at_random import act
 
 pyspiel = pytest.importorskip("pyspiel")
 
@@ -47,11 +48,7 @@ def played(game: Any, number: int, most_moves: int) -> Any:
     moves = 0
     while not state.is_terminal() and (moves < most_moves or state.is_chance_node()):
         moves += not state.is_chance_node()
-        if state.is_chance_node():
-            outcomes, likely = zip(*state.chance_outcomes(), strict=True)
-            state.apply_action(choice.choices(outcomes, likely)[0])
-        else:
-            state.apply_action(choice.choice(state.legal_actions()))
+        act(state, choice)
     return state
 
 

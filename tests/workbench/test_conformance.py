@@ -16,13 +16,12 @@ from durak_rules.engine.game import Game
 from durak_rules.engine.moves import parse_move
 from durak_rules.house_rules.loading import load_variant
 from durak_rules.house_rules.variant import Variant
-from durak_rules.scenarios.files import play_text, report_of
 from durak_rules.workbench.conformance import CannotTest, Conformance, Wanted, cases_of
-from durak_rules.workbench.difference_text import in_words
 from durak_rules.workbench.foreign_engine import EngineTrouble, ForeignEngine
 from durak_rules.workbench.illegal_moves import illegal_move
 from durak_rules.workbench.lock_step import Difference, leaves_to_chance
 
+from .differences import written
 from .engines import after_hello, engine, example
 
 GUIDE = load_variant("guide")
@@ -36,15 +35,6 @@ def compared(command: str, wanted: Wanted, variant: Variant = GUIDE) -> tuple[Co
     with ForeignEngine(command, IN_TIME) as process:
         testing = Conformance(process, variant, wanted)
         return testing, testing.difference()
-
-
-def written(testing: Conformance, difference: Difference | None) -> str:
-    """The scenario that tells this difference; it holds by our rules."""
-    assert difference is not None
-    text = in_words(difference, testing.name)
-    report = report_of(play_text(text, "difference.scenario.yaml"))
-    assert (report.passed, report.exit_code) == (1, 0), text
-    return text
 
 
 def number_of_cards(difference: Difference) -> int:

@@ -12,14 +12,13 @@ import pytest
 
 from durak_rules.house_rules.loading import load_variant
 from durak_rules.house_rules.variant import Variant
-from durak_rules.scenarios.files import play_text, report_of
 from durak_rules.scenarios.loading import scenarios_from_text
 from durak_rules.scenarios.model import Case
 from durak_rules.workbench.conformance import Conformance, Wanted, cases_of
-from durak_rules.workbench.difference_text import in_words
 from durak_rules.workbench.foreign_engine import EngineTrouble, ForeignEngine
 from durak_rules.workbench.lock_step import Difference
 
+from .differences import written
 from .engines import example, ours_but
 
 GUIDE = load_variant("guide")
@@ -104,15 +103,6 @@ def put(command: str, told: Sequence[Case], games: int = 0) -> tuple[Conformance
     with ForeignEngine(command, 30.0) as process:
         testing = Conformance(process, GUIDE, Wanted(games, cases=told))
         return testing, testing.difference()
-
-
-def written(testing: Conformance, difference: Difference | None) -> str:
-    """The scenario that tells this difference; it holds by our rules."""
-    assert difference is not None
-    text = in_words(difference, testing.name)
-    report = report_of(play_text(text, "difference.scenario.yaml"))
-    assert (report.passed, report.exit_code) == (1, 0), text
-    return text
 
 
 # What is put.
