@@ -29,9 +29,6 @@ __all__ = ["ActionMask", "NumberedTable"]
 ActionMask = NDArray[np.int8]
 """1 for each action that is legal."""
 
-SEAT = 15 << 4
-"""The bits of a move's head that say who makes it."""
-
 
 class NumberedTable:
     """The games of these seats under these rules, in numbers.
@@ -58,7 +55,6 @@ class NumberedTable:
         self.cards = len(sitting.pack)
         self._actions = Actions(sitting)
         self._observing = Observing(sitting)
-        self._numbers: dict[tuple[int, int], int] = {}
 
     @property
     def layout(self) -> Mapping[str, slice]:
@@ -89,12 +85,7 @@ class NumberedTable:
 
     def number(self, game: Game, move: Move) -> int:
         """The action that this legal move of the game is."""
-        head, cards = game._sitting.known.codes[id(move)]
-        code = head & ~SEAT, cards
-        found = self._numbers.get(code)
-        if found is None:
-            found = self._numbers[code] = self._actions.number_of(*code)
-        return found
+        return self._actions.by_code[game._sitting.known.codes[id(move)]]
 
     def mask(self, game: Game, seat: str) -> ActionMask:
         """Which actions are legal for this seat; none unless it is the one to act."""

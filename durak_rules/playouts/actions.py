@@ -7,6 +7,7 @@ are one move to the players, and have one number.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cached_property
 from typing import overload
 
@@ -52,6 +53,18 @@ class _InArrays:
         return found
 
 
+class _ByCode(dict[tuple[int, int], int]):
+    """The number of each move, looked up once."""
+
+    def __init__(self, number_of: Callable[[int, int], int]) -> None:
+        super().__init__()
+        self._number_of = number_of
+
+    def __missing__(self, code: tuple[int, int]) -> int:
+        number = self[code] = self._number_of(*code)
+        return number
+
+
 class Actions:
     """The numbers of all moves that can be made at this table, from 0 up to but not including ``count``.
 
@@ -68,6 +81,8 @@ class Actions:
         self._moves: Moves = list(every_move(sitting))
         self._numbers = {move: number for number, move in enumerate(self._moves)}
         self.count = len(self._moves)
+        self.by_code = _ByCode(self._number_of_one)
+        """The number of a move by its head and cards, found once: for whoever asks for many moves one by one."""
 
     def move(self, number: int, seat: int) -> tuple[int, int]:
         """Head and cards of the move of this number if this seat makes it. Of equal cards it names those of the first

@@ -45,18 +45,6 @@ class ToldRules(FastRules, Protocol):
     def deal_as_told(self, s: Flat, r: Rules) -> int: ...
 
 
-class _Numbered(dict[Code, int]):
-    """The number of each move, looked up once."""
-
-    def __init__(self, actions: Actions) -> None:
-        super().__init__()
-        self._actions = actions
-
-    def __missing__(self, code: Code) -> int:
-        number = self[code] = self._actions.number_of(*code)
-        return number
-
-
 class FaceDownTable(Sitting):
     """A variant made ready for so many players, with cards that are not known yet.
 
@@ -71,7 +59,6 @@ class FaceDownTable(Sitting):
         admit(self, None)
         self.text = text
         self.actions = Actions(self)
-        self._numbers = _Numbered(self.actions)
         r, cards = self.rules, self.rules.cards
         self.cards_in_pack = cards
         self.rules = replace(
@@ -105,7 +92,7 @@ class FaceDownTable(Sitting):
             lists = [0] * self.most_listed, [0] * self.most_listed
         heads, sets = lists
         n = self.fast.list_turn(flat, self.rules, heads, sets)
-        numbers = self._numbers
+        numbers = self.actions.by_code
         found = sorted([(numbers[code], code) for code in zip(heads[:n], sets, strict=False)])
         self._spare_lists.append(lists)
         return dict(found)

@@ -7,10 +7,10 @@ letters, digits, ``-`` and ``_``, as in the address of a page.
 from __future__ import annotations
 
 import json
-from typing import Any
 
 from durak_rules.documents.links import BadLinkError, as_link, from_link
 from durak_rules.engine.starting import VariantLike, house_rules
+from durak_rules.house_rules.differences import differing_choices
 from durak_rules.house_rules.library import library
 from durak_rules.house_rules.loading import load_variant, variant_from_text
 from durak_rules.house_rules.variant import Variant
@@ -31,12 +31,7 @@ def variant_parameter(variant: VariantLike) -> str:
     """
     if isinstance(variant, str) and library().find(variant) is not None:
         return variant
-    rules = house_rules(variant)
-    chosen: dict[str, dict[str, Any]] = {}
-    for name in rules.differences:
-        group, _, key = name.partition(".")
-        chosen.setdefault(group, {})[key] = rules.value(name)
-    return as_link(json.dumps(chosen))
+    return as_link(json.dumps(differing_choices(house_rules(variant))))
 
 
 def variant_of(parameter: str) -> Variant:
